@@ -2,10 +2,10 @@ import type { Creature } from '../creature/index.js';
 import { CommandList, writeCommands } from './wire/command-list.js';
 import type { MessageWriter } from './wire/parts.js';
 
-/** Commands that reach beyond the body and must happen in one place alone. */
+/** Commands with effects beyond the body: they run only at the master and are never sent. */
 const ONCE = ['write-behavior-file', 'direct'];
 
-/** Hears every command that reaches the controller of one creature, and writes those of a tick where they differ from the last tick's. */
+/** Records the commands that reach the controller of one creature, and writes those of a tick if they differ from the last tick's. */
 export class CommandTap {
   readonly creature: Creature;
   private readonly heard = new CommandList();
@@ -22,7 +22,7 @@ export class CommandTap {
     };
   }
 
-  /** Writes the commands since the last call, as parts; nothing where they are the same as before. */
+  /** Writes the commands since the last call as parts; writes nothing if commands and pronome are the same as before. */
   write(to: MessageWriter): void {
     const { heard, sent } = this;
     const { object } = this.creature;
@@ -35,18 +35,18 @@ export class CommandTap {
     heard.clear();
   }
 
-  /** Writes what was sent last, for a visitor who joins. */
+  /** Writes the commands that were sent last, for a visitor who joins. */
   writeSent(to: MessageWriter): void {
     writeCommands(to, this.creature.thing, this.sent, this.sentObject);
   }
 
-  /** Writes the commands since the last call, whatever was sent before. */
+  /** Writes the commands since the last call, also if they are the same as before. */
   writeAll(to: MessageWriter): void {
     writeCommands(to, this.creature.thing, this.heard, this.creature.object);
     this.heard.clear();
   }
 
-  /** Forgets what was sent: all of it is sent again. */
+  /** Forgets what was sent, so that the next `write` sends all of it. */
   forget(): void {
     this.heard.clear();
     this.sent.clear();

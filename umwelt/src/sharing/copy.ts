@@ -31,32 +31,35 @@ import {
   STRUCTURE,
 } from './wire/parts.js';
 
-/** The longest name and the longest change of structure, in bytes. */
+/** Limits of a name and of a change of structure, bytes. */
 const MOST_NAME = 5000;
 const MOST_STRUCTURE = 4_000_000;
-/** A thing that something else holds here than in the room is given up after so many ticks: by then the room has heard what a master here took. */
+/**
+ * Ticks after which the room's holder of a thing replaces a different holder in this copy; by then the room has received what a master here
+ * took.
+ */
 const PATIENCE = 40;
 
 /**
- * A copy of a shared world. It runs a tick for each message of the room: first what came from outside, then the commands of the masters, then
- * physics and bodies, then what the room knows better. A copy without masters that has received every message is equal to all others, bit
- * for bit.
+ * A copy of a shared world. It runs one tick for each message of the room: first the inputs and the commands of the masters, then physics
+ * and bodies, then the corrections by the room. A copy without masters that has received every message equals all other copies, bit for
+ * bit.
  */
 export class Copy {
   readonly life: Life;
   readonly shared: SharedArrays;
-  /** Names of creatures whose master is here; `markDrones` follows a change. */
+  /** Names of the creatures whose master is here. Call `markDrones` after a change. */
   readonly masters: Set<string> = new Set();
-  /** Whether the last check found another state than that of the room. */
+  /** Whether the last check found a state that differs from the room's. */
   diverged = false;
-  /** The commands of each creature in the last tick: a creature that is not mentioned in a message repeats them. */
+  /** The commands of each creature in the last tick. A creature that a message does not mention repeats them. */
   private readonly lists = new Map<Creature, CommandList>();
-  /** The creatures of which it was last found out which are drones. */
+  /** The `life.creatures` at the last `markDrones`: a new list means that creatures came or went. */
   private marked: Life['creatures'] = [];
   private readonly passage: Passage;
-  /** Corrections of what a master here has pushed away from where it is in the room. */
+  /** Corrections of things that a master here pushed away from their place in the room. */
   private readonly easing = new Easing();
-  /** Things that something else holds here than in the room, each with the tick at which this was found. */
+  /** Things whose holder here differs from their holder in the room, each with the tick at which this was found. */
   private readonly disputed = new Map<ThingId, number>();
 
   constructor(life: Life) {
@@ -83,7 +86,7 @@ export class Copy {
     return list;
   }
 
-  /** Runs the tick of a message. Throws InputError where the message does not fit: the copy has then diverged and needs a snapshot. */
+  /** Runs the tick of a message. Throws InputError if the message does not fit: the copy has then diverged and needs a snapshot. */
   run(message: Message): void {
     const { life } = this;
     if (message.tick !== life.now + 1) {
@@ -102,7 +105,7 @@ export class Copy {
     life.tick();
   }
 
-  /** Applies a part that comes before the tick. */
+  /** Applies a part that belongs before the tick. */
   before({ kind, bytes }: Part): void {
     const { life } = this;
     const from = new ByteReader(bytes);
@@ -125,20 +128,20 @@ export class Copy {
     else if (kind === POSES) while (from.left > 0) this.correct(readPose(from, this.life.world));
     else if (kind === CHECK) {
       const isSame = from.count('check', 0xffffffff) === sharedHash(this.life);
-      // what a master does here comes to the room later: its copy is always a little different
+      // what a master here does reaches the room later, so this copy always differs a little
       if (this.masters.size === 0) this.diverged = !isSame;
     } else if (kind !== RUN) from.refuse('part', kind, 'a part that this version knows');
   }
 
-  /** Takes over numbers that the room knows better. */
+  /** Applies a patch: numbers that differ from the room's. */
   patch(bytes: Uint8Array): void {
     const { life, shared } = this;
     const changed = applyDifference(bytes, shared.arrays);
-    // nothing else follows from fields
+    // derived state depends only on the arrays of things, which come before the fields
     if ([...changed].some(a => a < shared.fields)) refresh(life);
   }
 
-  /** Makes a change that leaves the creatures whose masters are here as they are. */
+  /** Makes a change, but keeps the state of the creatures whose masters are here. */
   private keepingOwn(change: () => void): void {
     const { life } = this;
     const own = life.creatures.filter(({ name }) => this.masters.has(name)).map(creature => keepOwn(life, creature));
@@ -151,12 +154,12 @@ export class Copy {
     return this.masters.size > 0 && this.masters.has(this.life.creatureOf(thing)?.name ?? '');
   }
 
-  /** Corrects a thing to where it was in the room after this tick. A copy without masters needs no corrections. */
+  /** Corrects a thing to its place in the room after this tick. A copy without masters needs no corrections. */
   private correct({ thing, x, y, heading, holder }: Pose): void {
     const { world } = this.life;
     if (this.masters.size === 0 || !world.isAlive(thing)) return;
     if (this.isMaster(thing)) {
-      // what is held belongs to its holder, and a holder elsewhere has taken or dropped this creature
+      // the holder decides: a creature of another master has picked up or dropped this one
       if (world.holder[thing] !== holder) this.putInHand(thing, holder);
     } else if (world.holder[thing] !== holder) this.dispute(thing, holder);
     else {
@@ -165,7 +168,7 @@ export class Copy {
     }
   }
 
-  /** The room decides what holds a thing, once it had time to hear what a master here has taken. */
+  /** Takes over the room's holder of a thing after PATIENCE ticks of disagreement. */
   private dispute(thing: ThingId, holder: ThingId): void {
     const { now } = this.life;
     const since = this.disputed.get(thing) ?? now;

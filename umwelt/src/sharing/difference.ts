@@ -4,8 +4,8 @@ import { ByteReader } from './wire/byte-reader.js';
 import type { ByteWriter } from './wire/byte-writer.js';
 
 /**
- * Numbers in which two lists of arrays differ, as bytes: the number of the array, how many numbers of it follow, and for each the distance
- * from the last place and its value.
+ * Writes the numbers in which two lists of arrays differ and returns their count. For each array that differs: its index, the count of its
+ * numbers, then for each number the distance from the previous place and the value.
  */
 export function writeDifference(to: ByteWriter, truth: readonly StateArray[], copy: readonly StateArray[]): number {
   let differences = 0;
@@ -31,7 +31,7 @@ export function writeDifference(to: ByteWriter, truth: readonly StateArray[], co
   return differences;
 }
 
-/** Applies a difference to arrays; returns the numbers of the arrays that changed. Throws InputError, with nothing changed, where it does not fit. */
+/** Applies a difference to arrays and returns the indexes of the changed arrays. Throws InputError, with nothing changed, if it does not fit. */
 export function applyDifference(bytes: Uint8Array, arrays: readonly StateArray[]): Set<number> {
   const changes: [array: StateArray, place: number, value: number][] = [];
   const changed = new Set<number>();
@@ -51,7 +51,7 @@ export function applyDifference(bytes: Uint8Array, arrays: readonly StateArray[]
   return changed;
 }
 
-/** Throws InputError where two copies do not have the same arrays. */
+/** Throws InputError if two copies do not have the same number of arrays with the same lengths. */
 export function checkLengths(truth: readonly StateArray[], copy: readonly StateArray[]): void {
   const wrong = truth.findIndex((array, i) => array.length !== copy[i]?.length);
   if (wrong >= 0 || truth.length !== copy.length) {
@@ -61,7 +61,7 @@ export function checkLengths(truth: readonly StateArray[], copy: readonly StateA
   }
 }
 
-/** Whether two lives have the same things in the same slots, so that their numbers mean the same. */
+/** Whether two lives have the same things in the same slots, so that their arrays can be compared number by number. */
 export function sameStructure(a: Life, b: Life): boolean {
   const { things, fields } = a.world;
   const others = b.world.things;

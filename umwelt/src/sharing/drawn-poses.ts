@@ -2,11 +2,11 @@ import { wrapAngle } from '../core/angles.js';
 import type { Life } from '../life/index.js';
 import type { ThingId, World } from '../world/index.js';
 
-/** A correction is drawn over this time, seconds, and no faster than this, meters per second and radians per second. */
+/** Seconds over which a correction is drawn; a large one takes longer, by these limits in meters per second and radians per second. */
 const BLEND = 0.3;
 const FASTEST = 4;
 const FASTEST_TURN = 8;
-/** Nothing walks farther in a tick, meters. */
+/** Meters; a larger move in one tick is a jump, because nothing walks that far. */
 const MOST_STEP = 0.25;
 const NOTHING: Pose = { x: 0, y: 0, turn: 0 };
 
@@ -17,7 +17,7 @@ interface Pose {
   readonly turn: number;
 }
 
-/** A difference that fades, and the seconds that it still takes. */
+/** An offset that fades, and the seconds until it is 0. */
 interface Shift {
   x: number;
   y: number;
@@ -28,7 +28,7 @@ interface Shift {
 /** Where things were drawn, by name. */
 export type Look = ReadonlyMap<string, Pose>;
 
-/** The difference between where things are and where they are drawn, after a whole life was replaced: it fades, so that nothing jumps. */
+/** The offset of where things are drawn from where they are, after a whole life was replaced. It fades, so that nothing jumps. */
 export class DrawnPoses {
   private readonly shifts = new Map<number, Shift>();
 
@@ -36,7 +36,7 @@ export class DrawnPoses {
     return this.shifts.get(thing) ?? NOTHING;
   }
 
-  /** Where everything is drawn now. */
+  /** Returns where everything is drawn now. */
   look({ world }: Life): Look {
     const look = new Map<string, Pose>();
     for (let id = 0; id < world.count; id++) {
@@ -47,13 +47,13 @@ export class DrawnPoses {
     return look;
   }
 
-  /** Draws everything from where it was drawn before, and lets that fade. */
+  /** Draws everything where it was drawn `before` and lets the offsets fade. */
   ease({ world }: Life, before: Look): void {
     this.shifts.clear();
     for (const [name, pose] of before) this.begin(world, world.find(name), pose);
   }
 
-  /** The same for what has moved farther than anything walks in a tick: it was put somewhere. */
+  /** The same for each thing that moved farther than MOST_STEP in this tick: it was placed, it did not walk. */
   easeJumps({ world }: Life, before: Look): void {
     for (const [name, pose] of before) {
       const id = world.find(name);
@@ -73,7 +73,7 @@ export class DrawnPoses {
     if (dx !== 0 || dy !== 0 || off !== 0) this.shifts.set(id, { x: dx, y: dy, turn: off, left });
   }
 
-  /** Lets the differences fade for so many seconds. */
+  /** Lets the offsets fade by this many seconds. */
   step(seconds: number): void {
     for (const [thing, shift] of this.shifts) {
       if (seconds >= shift.left) this.shifts.delete(thing);

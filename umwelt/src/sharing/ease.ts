@@ -3,22 +3,22 @@ import { NOBODY, type ThingId, type World } from '../world/index.js';
 import type { ByteReader } from './wire/byte-reader.js';
 import type { ByteWriter } from './wire/byte-writer.js';
 
-/** Ticks over which a correction is blended: 0.3 s. */
+/** Ticks over which a new correction is blended in: 0.3 s. */
 const BLEND = 6;
-/** Ticks of the last part of a correction to which there is always something to add. */
+/** Ticks that a correction may still take if a new error arrives near its end. */
 const LAST = 3;
-/** The most that a correction moves anything in one tick, meters; a longer one takes more ticks. */
+/** Meters per tick: the largest step of a correction; a longer correction takes more ticks. */
 const MOST_SHIFT = 0.15;
-/** A shift of this many meters in a tick is never seen. */
+/** Meters per tick: a shift this small is not seen, so a correction may always use it. */
 const CREEP = 0.02;
-/** Smaller errors are left alone: meters and radians. */
+/** Errors below both limits are ignored: meters and radians. */
 const LEAST_SHIFT = 0.005;
 const LEAST_TURN = 0.005;
-/** Bounds of a shift that comes from outside. */
+/** Limits of a shift in a message: meters and radians. */
 const MOST_METERS = 1;
 const MOST_RADIANS = 4;
 
-/** A correction that is under way: what is left of it, and by how much the thing leaves its way with every tick, which is taken back as well. */
+/** A correction in progress: what remains of it, the ticks left, and the drift that each step compensates as well. */
 interface Correction {
   x: number;
   y: number;
@@ -28,7 +28,10 @@ interface Correction {
   readonly driftY: number;
 }
 
-/** How a thing moves while it is corrected: how far it should go in a tick, and by how much it goes elsewhere by itself, in meters. */
+/**
+ * How a thing moves while it is corrected, meters per tick: `pace` is its intended speed, `drift` the step that it should make minus the
+ * one it makes.
+ */
 export interface Course {
   readonly pace: number;
   readonly driftX: number;
@@ -50,8 +53,8 @@ export class Easing {
   private readonly under = new Map<ThingId, Correction>();
 
   /**
-   * Corrects a thing by so much from now on. A correction that is under way goes on with the new error and still ends in its time. Where the thing is
-   * on its way, the correction is half as fast as the thing itself: little of it is seen.
+   * Corrects a thing by this much from now on. For a thing that is being corrected, the new error replaces the old one and the time left
+   * stays the same. A moving thing may be corrected faster, at half its own pace, which is hardly seen.
    */
   correct(thing: ThingId, x: number, y: number, turn: number, { pace, driftX, driftY }: Course = STILL): void {
     const distance = Math.sqrt(x * x + y * y);
@@ -64,7 +67,7 @@ export class Easing {
     this.under.set(thing, { x, y, turn: wrapAngle(turn), ticks: Math.max(1, ticks, Math.ceil(distance / MOST_SHIFT)), driftX, driftY });
   }
 
-  /** What is left of the correction of a thing. */
+  /** Returns what remains of the correction of a thing; undefined if there is none. */
   left(thing: ThingId): Readonly<Correction> | undefined {
     return this.under.get(thing);
   }
@@ -73,7 +76,7 @@ export class Easing {
     this.under.delete(thing);
   }
 
-  /** The next step of each correction; numbers that four bytes hold, so that they are short on the wire. */
+  /** Returns the next step of each correction, rounded to 4-byte floats, which are short on the wire. */
   next(): Shift[] {
     const shifts: Shift[] = [];
     for (const [thing, left] of this.under) {
@@ -92,7 +95,7 @@ export class Easing {
   }
 }
 
-/** Moves a thing by one step of a correction, through anything; what is held follows its holder. */
+/** Moves a thing by one step of a correction, through obstacles. A held thing is left alone: it follows its holder. */
 export function shiftThing(world: World, { thing, x, y, turn }: Shift): void {
   if (!world.isAlive(thing) || world.holder[thing] !== NOBODY) return;
   world.place(thing, world.x[thing] + x, world.y[thing] + y, world.z[thing], wrapAngle(world.heading[thing] + turn));
@@ -105,7 +108,7 @@ export function writeShift(to: ByteWriter, { thing, x, y, turn }: Shift): void {
   to.typed(turn);
 }
 
-/** Reads a shift. Throws InputError where it is none or larger than any step. */
+/** Reads a shift. Throws InputError if it is invalid or larger than the limits above. */
 export function readShift(from: ByteReader, world: World): Shift {
   const thing = from.count('thing', world.count - 1);
   const number = (what: string, most: number): number => {

@@ -13,24 +13,24 @@ import { CommandList, readCommandHead } from './wire/command-list.js';
 import { parseJson } from './wire/parse-json.js';
 import { BEHAVIOR, COMMANDS, HELD, type Message, POSES } from './wire/parts.js';
 
-/** Ticks of a master that wait at most; further ones are dropped. */
+/** Limit of received master ticks that wait; further ones are dropped. */
 const MOST_WAITING = 400;
-/** Ticks for which a drone goes on with its last commands when no new ones come; then it stands. */
+/** Ticks for which a drone repeats its last commands if no new ones arrive; then it stands. */
 const GO_ON = 4;
-/** A drone that is behind skips at most one tick of its master in so many. */
+/** A drone that is behind skips at most one of this many ticks of its master. */
 const SKIP_EVERY = 4;
-/** A master far ahead of its drone is not followed any more tick by tick. */
+/** Ticks; a drone that is farther behind jumps to the tick that is due. */
 const FAR_BEHIND = 40;
-/** A drone may take what its master holds from this distance, meters: both are a correction apart. */
+/** Meters within which a drone may take a thing that its master holds; the drone and the thing may each be off by a correction. */
 const TAKE_WITHIN = 1.5;
-/** Seconds by which the first tick of a master may be early: a loss that comes later costs that much on a usual line. */
+/** Seconds by which the first tick is assumed to be early: a lost tick that is sent again is late by about this much on a typical line. */
 const RESERVE = 0.4;
 const MOST_NAME = 200;
 const MOST_HELD = 16;
-/** Ticks between two animal files that are read at least: reading one takes some milliseconds. */
+/** Least ticks between two animal files that are read: reading one takes some milliseconds. */
 const LEARN_EVERY = 100;
 
-/** One tick of a master elsewhere. */
+/** One tick of a master at a visitor's. */
 interface MasterTick {
   readonly commands: CommandList;
   readonly object: number;
@@ -39,7 +39,7 @@ interface MasterTick {
   readonly held: readonly ThingId[] | undefined;
 }
 
-/** A drone in the room whose master is at a visitor's: it lives a few ticks behind, in the order of its master's ticks. */
+/** A drone in the room whose master is at a visitor's. It runs the ticks of its master in order, a few ticks later. */
 export class Guest {
   readonly creature: Creature;
   private readonly life: Life;
@@ -57,9 +57,9 @@ export class Guest {
   private startX = 0;
   private startY = 0;
   private held: readonly ThingId[] = [];
-  /** The newest animal file that came, as text. */
+  /** The newest animal file that was received, as text. */
   animal: string | undefined;
-  /** The one that the drone knows; the next one is read at this tick at the earliest. */
+  /** The animal file that the drone has; the next one is read at tick `nextLesson` at the earliest. */
   private known: string | undefined;
   private nextLesson = 0;
 
@@ -70,12 +70,12 @@ export class Guest {
     creature.drone = { object: -1, act: new Passage(life).act };
   }
 
-  /** The tick of the master that the drone did last; -1 before the first. */
+  /** The tick of the master that the drone ran last; -1 before the first. */
   get masterTick(): number {
     return this.last;
   }
 
-  /** Takes a tick of the master. Throws InputError, with nothing changed, where it is none. */
+  /** Receives a tick of the master. Throws InputError, with nothing changed, if the message is invalid. */
   receive(message: Message): void {
     const { life } = this;
     if (message.tick > life.now)
@@ -115,7 +115,7 @@ export class Guest {
     return { commands, object, pose, behavior, held };
   }
 
-  /** Before a tick of the room: gives the drone the commands of the next tick of its master. */
+  /** Called before a tick of the room: gives the drone the commands of its master's next tick. */
   beforeTick(): void {
     const { creature, waiting } = this;
     const due = this.playout.due(this.life.now * SECONDS_PER_TICK);
@@ -131,7 +131,7 @@ export class Guest {
     this.commands.giveTo(creature.port.controller);
   }
 
-  /** The tick that the drone is to do now, or undefined where none has come. */
+  /** Returns the master's tick that the drone runs now; undefined if none is due. */
   private nextTick(due: number): number | undefined {
     const { waiting } = this;
     this.sinceSkip++;
@@ -147,7 +147,7 @@ export class Guest {
     return next;
   }
 
-  /** After it: compares the drone with its master. */
+  /** Called after that tick: compares the drone with its master. */
   afterTick(): void {
     const { now, creature, easing } = this;
     const { world } = this.life;
@@ -165,7 +165,7 @@ export class Guest {
     const { thing } = creature;
     const x = world.x[thing];
     const y = world.y[thing];
-    // where its master is held up, the drone goes on, and the other way round: what it does in this tick it will do in the next one
+    // an obstacle may stop only one of drone and master: assume that their next steps differ by as much as these did
     const ticks = this.last - this.posed;
     const known = ticks === 1 ? 1 : 0;
     this.posed = this.last;
@@ -176,7 +176,7 @@ export class Guest {
     });
   }
 
-  /** Gives the drone what its master has learned, from which all copies have it. A file that is wrong changes nothing that others see. */
+  /** Gives the drone what its master has learned; from the drone it reaches all copies. A file that is wrong changes nothing in the room. */
   private learn(): void {
     const { life, creature, animal } = this;
     if (animal === this.known || animal === undefined || life.now < this.nextLesson) return;
@@ -189,7 +189,7 @@ export class Guest {
     }
   }
 
-  /** To be called right before a tick, when everything is where it begins. */
+  /** Called right before a tick: notes where the drone starts. */
   begin(): void {
     const { x, y } = this.life.world;
     this.startX = x[this.creature.thing];
@@ -203,7 +203,7 @@ export class Guest {
       world.setField(this.creature.thing, field, world.symbols.id(behavior));
   }
 
-  /** What is held belongs to its holder: the drone takes what its master took, where it is free and near, and drops what its master dropped. */
+  /** The master decides what it holds: the drone takes the same things if they are free and near, and drops what its master dropped. */
   private settleHeld(): void {
     const { world } = this.life;
     const { thing, name } = this.creature;

@@ -20,7 +20,7 @@ async function withRover(seed: number) {
 }
 
 describe('a creature that a visitor brings', () => {
-  it("senses, decides and learns at the visitor's alone", async () => {
+  it('senses, decides and learns only in the process of its visitor', async () => {
     const { life, room, visit } = await withRover(2);
     const drone = life.creature('rover');
     const master = visit.node.life!.creature('rover');
@@ -43,7 +43,7 @@ describe('a creature that a visitor brings', () => {
     expect(life.thingNames()).not.toContain('rover');
   });
 
-  it('is adopted with all that it has become, and claimed when the visitor is back', async () => {
+  it('is adopted with its present state, and claimed when the visitor is back', async () => {
     const { life, room, visit } = await withRover(4);
     const there = visit.node.life!;
     there.set('rover.hunger', 9.5);
@@ -61,10 +61,10 @@ describe('a creature that a visitor brings', () => {
     expect(life.creature('rover').drone).toBeDefined();
   });
 
-  it('is adopted as it was brought where its animal file is wrong', async () => {
+  it('is adopted as it was brought if its animal file is wrong', async () => {
     const { life, room, visit } = await withRover(5);
     const [animal] = visit.node.farewell();
-    // the first letter of its format
+    // spoil the first letter of the file's format
     const at = Array.from(animal).findIndex((_, i) => new TextDecoder().decode(animal.subarray(i, i + 13)) === 'umwelt-animal');
     animal[at] = 'o'.charCodeAt(0);
     expect(room.host.receive('anna', animal)).toEqual({});
@@ -72,7 +72,7 @@ describe('a creature that a visitor brings', () => {
     expect(life.creature('rover').drone).toBeUndefined();
   });
 
-  it.each([true, false])('comes back with its visitor, as it was there, whether the room has adopted it (%s)', async adopt => {
+  it.each([true, false])('comes back with its visitor in the state it had there; adopted by the room in between: %s', async adopt => {
     const { life, room, visit } = await withRover(7);
     const master = visit.node.life!.creature('rover');
     const { born } = master;
@@ -95,9 +95,9 @@ describe('a creature that a visitor brings', () => {
     expect(visit.jump).toBeLessThanOrEqual(0.3);
   });
 
-  it('is one at a time, under a new name, of a sound species, and where it may come', async () => {
+  it('is refused as a second one, under a used name, with a faulty species, or without permission', async () => {
     const { life, room, visit, species } = await withRover(6);
-    // a node that knows nothing yet writes any request
+    // a node without a life checks nothing, so it writes any request
     const bring = (host: HostNode, visitor: string, name: string, what: unknown) =>
       host.receive(visitor, new VisitorNode().bring(name, what as never)).refused;
     expect(() => visit.node.bring('harold', { species })).toThrow(/found "harold", expected a new name/);

@@ -22,34 +22,34 @@ import {
   VISITOR_TICK,
 } from './wire/parts.js';
 
-/** A visitor of a room, by any name that is its own. */
+/** A name of a visitor that no other visitor of the room has. */
 export type VisitorId = string;
 
 /** Options of a HostNode; each has a default. */
 export interface HostOptions {
   /**
-   * Returns why a visitor may not make this input, as a sentence; undefined where it may. A creature that a visitor brings is an input `add`.
-   * Default: everything is allowed.
+   * Returns a sentence that says why a visitor may not make this input; undefined if the input is allowed. To bring a creature is an input
+   * `add`. Default: everything is allowed.
    */
   readonly permit?: (visitor: VisitorId, input: Input) => string | undefined;
 }
 
-/** What comes of a visitor's message. */
+/** The result of a visitor's message. */
 export interface Received {
-  /** To be sent to that visitor alone. */
+  /** A message to send to that visitor only. */
   readonly reply?: Uint8Array;
-  /** Why the message had no effect, as a sentence. */
+  /** A sentence that says why the message had no effect. */
   readonly refused?: string;
 }
 
-/** Messages of the last ticks that are kept for visitors who missed some. */
+/** Ticks whose messages are kept for visitors who missed some. */
 const KEPT_TICKS = 200;
-/** The longest animal file, in bytes. */
+/** Limit of an animal file, bytes. */
 const MOST_ANIMAL = 256_000;
 
 /**
- * The node of a room: the life in which its things and creatures have their masters. The caller ticks the life, sends what `afterTick` returns
- * to every visitor, and hands in what visitors send. A creature that a visitor brought has its master there and a drone here.
+ * The node of a room. Its life is the master of the room's things and creatures. The caller ticks the life, sends what `afterTick` returns
+ * to every visitor, and passes on what visitors send. A creature that a visitor brought has its master at the visitor's and a drone here.
  */
 export class HostNode {
   readonly life: Life;
@@ -57,7 +57,7 @@ export class HostNode {
   private readonly writer: TickWriter;
   private readonly easing = new Easing();
   private readonly guests = new Map<VisitorId, Guest>();
-  /** By which visitor each creature was brought that is here or was adopted. */
+  /** The visitor who brought each creature, also if the room has adopted it since. */
   private readonly brought = new Map<string, VisitorId>();
   private readonly kept = new Map<number, Uint8Array>();
 
@@ -67,12 +67,12 @@ export class HostNode {
     this.writer = new TickWriter(life);
   }
 
-  /** The first message to a visitor, or to one that has diverged: the whole life. */
+  /** Returns the first message for a visitor, also for one whose copy has diverged: the whole life. */
   welcome(_visitor: VisitorId): Uint8Array {
     return this.writer.welcome();
   }
 
-  /** To be called after each tick of the life. Returns messages for all visitors, in order. */
+  /** Must be called after each tick of the life. Returns the messages for all visitors, in order. */
   afterTick(): readonly Uint8Array[] {
     const { life, kept } = this;
     for (const [visitor, guest] of this.guests) {
@@ -91,14 +91,14 @@ export class HostNode {
       return this.writer.write([...this.guests.values()].map(({ creature }) => creature));
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      // the copy could not follow: all begin anew from what is true
+      // the room's own copy could not follow: all copies start again from the present life
       this.kept.clear();
       this.writer.restart();
       return this.writer.welcome();
     }
   }
 
-  /** What drones of visitors' creatures do in the next tick. */
+  /** Gives the guests and the corrections their part of the next tick. */
   private beforeTick(): void {
     for (const guest of this.guests.values()) guest.beforeTick();
     for (const shift of this.easing.next()) {
@@ -108,7 +108,7 @@ export class HostNode {
     for (const guest of this.guests.values()) guest.begin();
   }
 
-  /** Takes a message of a visitor. One that is wrong or not allowed has no effect and is answered with a sentence. */
+  /** Handles a message of a visitor. An invalid or forbidden message has no effect and returns `refused`. */
   receive(visitor: VisitorId, bytes: Uint8Array): Received {
     try {
       const message = readMessage(bytes);
@@ -145,11 +145,11 @@ export class HostNode {
     this.life.apply(input);
   }
 
-  /** Adds a creature whose master stays with the visitor. */
+  /** Adds a creature whose master stays at the visitor's. */
   private takeCreature(visitor: VisitorId, sent: Input): void {
     if (typeof sent !== 'object' || sent === null || !('resident' in sent))
       throw new InputError('bring: found another input, expected a creature.');
-    // one who has come back brings it again
+    // a visitor who has come back sends the request again
     if (this.creatureOf(visitor) === sent.add) return;
     if (this.guests.has(visitor))
       throw new InputError(`bring: found a second creature, expected one: ${this.creatureOf(visitor)} is here.`);
@@ -165,8 +165,8 @@ export class HostNode {
   }
 
   /**
-   * Makes a creature that is here the drone of a visitor's: for one who brought it and has come back, to a room that has adopted it or was taken
-   * over by another process. Throws InputError where there is no such creature or the visitor has another one.
+   * Makes a creature of the room the drone of a visitor's creature: for a visitor who comes back after the room adopted it, or after
+   * another process took the room over. Throws InputError if there is no such creature or the visitor already has one.
    */
   claim(visitor: VisitorId, name: string): void {
     if (this.guests.has(visitor))
@@ -175,17 +175,17 @@ export class HostNode {
     this.brought.set(name, visitor);
   }
 
-  /** The creature that a visitor brought; undefined where there is none. */
+  /** Returns the name of the creature that a visitor brought; undefined if it brought none. */
   creatureOf(visitor: VisitorId): string | undefined {
     return this.guests.get(visitor)?.creature.name;
   }
 
-  /** The tick of its master that the drone of a visitor's creature did last, in the visitor's time; undefined where there is none. */
+  /** Returns the tick of its master, in the visitor's time, that the drone of a visitor's creature ran last; undefined if there is no drone. */
   masterTickOf(visitor: VisitorId): number | undefined {
     return this.guests.get(visitor)?.masterTick;
   }
 
-  /** Messages that a visitor missed; a welcome where they are kept no longer. */
+  /** Returns the messages that a visitor missed, or a welcome if one of them is no longer kept. */
   private again(from: ByteReader): Uint8Array[] {
     const first = from.count('first tick', Number.MAX_SAFE_INTEGER);
     const last = Math.min(first + from.count('ticks', KEPT_TICKS), this.life.now);
@@ -199,8 +199,8 @@ export class HostNode {
   }
 
   /**
-   * A visitor is gone. The creature that it brought leaves, or with `adopt` stays and goes on here, with all that its last animal file holds.
-   * Returns its name where it stays.
+   * Removes a visitor. Its creature leaves, or with `adopt` stays and lives on in the room with the state of its last animal file. Returns
+   * the name of a creature that stays.
    */
   leave(visitor: VisitorId, { adopt }: { readonly adopt: boolean }): string | undefined {
     const guest = this.guests.get(visitor);
@@ -225,7 +225,7 @@ export class HostNode {
     return name;
   }
 
-  /** Adds the creature again, with its mind here. An animal file that is wrong is left aside: the creature is then as it was brought. */
+  /** Adds the creature again, with its mind here. Without an animal file, or with a wrong one, it is as it was brought. */
   private adopt(name: string, resident: ResidentDefinition, animal: string | undefined): void {
     if (animal !== undefined) {
       try {
@@ -238,7 +238,7 @@ export class HostNode {
     this.life.apply({ add: name, resident });
   }
 
-  /** Ends the node; the life goes on by itself. */
+  /** Ends the node; the life can run on without it. */
   dispose(): void {
     this.writer.dispose();
   }

@@ -5,24 +5,27 @@ import { ByteWriter, numberType } from './wire/byte-writer.js';
 import { parseJson } from './wire/parse-json.js';
 import { INPUT, MOVE, type Part, SET } from './wire/parts.js';
 
-/** The longest input, in bytes. */
+/** Limit of an input, bytes. */
 const MOST_INPUT = 4_000_000;
-/** People are at whole hundredths of a meter and of a radian, which are short on the wire: types beyond those of `numberType`. */
+/**
+ * Type of a whole multiple of 0.01, after the types of `numberType`. People move in whole hundredths of a meter and of a radian: short on
+ * the wire.
+ */
 const HUNDREDTHS = 4;
 const PER_UNIT = 100;
-/** Types of the value of a field, beyond those of numbers. */
+/** Types of the value of a field, after those of numbers. */
 const NO = 5;
 const YES = 6;
 const NAME = 7;
 
-/** A creature that is added comes with its whole species; over the wire a known species is the name of a creature that has it. */
+/** A species on the wire that the room knows: the name of a creature that has it, instead of the whole species. */
 interface KnownSpecies {
   readonly as: string;
 }
 
 const _part = new ByteWriter();
 
-/** Returns an input, right after it was applied to a life, as a part: the moves and fields of people in a few bytes, everything else as JSON. */
+/** Returns an input, right after a life applied it, as a part: moves of things and values of fields in a few bytes, all others as JSON. */
 export function inputPart(life: Life, input: Input): Part {
   const to = _part;
   to.clear();
@@ -34,14 +37,14 @@ export function inputPart(life: Life, input: Input): Part {
   return { kind: INPUT, bytes: to.take() };
 }
 
-/** Reads such a part. Throws InputError where it is none. */
+/** Reads a part that `inputPart` wrote. Throws InputError if it is invalid. */
 export function readInputPart(life: Life, kind: number, from: ByteReader): Input {
   if (kind === MOVE) return readMove(life, from);
   if (kind === SET) return readSet(life, from);
   return unpackInput(life, readInput(from));
 }
 
-/** Reads an input as JSON; a known species is not yet looked up. Throws InputError where it is none. */
+/** Reads an input as JSON, without replacing a species that is given by name. Throws InputError if the text is no JSON. */
 export function readInput(from: ByteReader): Input {
   const text = from.text('input', MOST_INPUT);
   from.end('input');
@@ -55,7 +58,7 @@ function packInput(life: Life, input: Input): unknown {
   return known === undefined ? input : { ...input, resident: { ...input.resident, species: { as: known.name } satisfies KnownSpecies } };
 }
 
-/** Returns an input that was sent. Throws InputError where its species is not known. */
+/** Returns a received input with its whole species. Throws InputError if no creature has the name by which the species is given. */
 export function unpackInput(life: Life, input: Input): Input {
   const resident: unknown = typeof input === 'object' && input !== null && 'resident' in input ? input.resident : undefined;
   const species: unknown = typeof resident === 'object' && resident !== null && 'species' in resident ? resident.species : undefined;
@@ -84,7 +87,7 @@ function readMove({ world }: Life, from: ByteReader): Input {
   return from.left === 0 ? move : { ...move, heading: readShort(from) };
 }
 
-/** Fields of things; what is deeper is left to JSON. */
+/** Writes the value of a field of a thing in a few bytes; returns false for deeper paths, which are sent as JSON. */
 function writeSet(to: ByteWriter, { world }: Life, { set, to: value }: Extract<Input, { set: string }>): boolean {
   const [name, field, ...deeper] = set.split('.');
   const thing = world.find(name);

@@ -12,18 +12,18 @@ import { readArrays, writeArrays } from './wire/packed-arrays.js';
 import { parseJson } from './wire/parse-json.js';
 
 /**
- * What an animal has learned, as facts: its drones cannot learn, because they do not sense. While its mind keeps its form, only numbers that
- * changed are sent; when it grew, all of it. The byte behind the number of the creature says which of the two.
+ * What an animal has learned, as state: its drones have no senses and cannot learn it themselves. While the form of its mind stays the
+ * same, only changed numbers are sent; after it has grown, the whole mind. The byte after the creature's number says which.
  */
 const NUMBERS = 0;
 const WHOLE_MIND = 1;
 
-/** The longest text of a mind, in bytes. */
+/** Limit of the text of a mind, bytes. */
 const MOST_MIND = 16_000_000;
-/** The array with the individual's own numbers, beside those of its learner. */
+/** Name of the array with the individual's own params, beside the arrays of its learner. */
 const PARAMS = 'params';
 
-/** Returns the part that gives the drone what its master has learned; undefined where it knows all of it. `grew` says that its mind has another form. */
+/** Returns the part that gives the drone what its master has learned; undefined if nothing differs. `grew`: the form of the mind has changed. */
 export function writeLearned(master: Creature, drone: Creature, grew: boolean): Uint8Array | undefined {
   const to = new ByteWriter();
   to.count(master.thing);
@@ -41,12 +41,12 @@ export function writeLearned(master: Creature, drone: Creature, grew: boolean): 
   return writeDifference(to, [...truth.values()], known) === 0 ? undefined : to.take();
 }
 
-/** Gives a drone what its master has learned. Throws InputError where it does not fit. */
+/** Gives a drone what its master has learned. Throws InputError if it does not fit. */
 export function applyLearned(life: Life, bytes: Uint8Array): void {
   const from = new ByteReader(bytes);
   const creature = life.creatureOf(from.count('creature', life.world.count - 1));
   if (creature?.learner === undefined) throw new InputError('message: creature: found another one, expected a creature that learns.');
-  // a master here knows better
+  // the master is here and has the newer state
   if (creature.drone === undefined) return;
   if (from.byte('form') === NUMBERS) {
     if (!creature.mind.hasOwnParams) creature.mind.params = creature.mind.params.slice();
@@ -79,7 +79,7 @@ function readMind(from: ByteReader): LearnedMind | undefined {
   return value as unknown as LearnedMind;
 }
 
-/** The arrays of what was learned; the individual's own numbers come last. Scratch and present perceptions of the learner are among them. */
+/** Returns the arrays of what was learned, the individual's own params last. Scratch and present perceptions of the learner are included. */
 function learnedState({ learner, mind }: { readonly learner: Creature['learner']; readonly mind: Mind }): StateCopy {
   const arrays = new Map<string, StateArray>();
   learner?.visitState((name, array) => arrays.set(name, array));

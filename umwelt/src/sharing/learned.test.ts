@@ -9,7 +9,7 @@ import { shippedWorld } from './testing/shipped-world.js';
 import { LEARNED, readMessage } from './wire/parts.js';
 
 describe('what an animal has learned', () => {
-  it('is the same in all copies: of those who saw him learn, and of one who joins afterwards', async () => {
+  it('is the same in all copies: of visitors present while he learned, and of one who joins afterwards', async () => {
     const life = new Life(await shippedWorld('lesson'), { seed: 4 });
     const host = new HostNode(life);
     const anna = new VisitorNode();

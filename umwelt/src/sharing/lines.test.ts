@@ -6,9 +6,9 @@ import type { LinkOptions } from './testing/link.js';
 import { Room, shareNear } from './testing/room.js';
 import { shippedWorld } from './testing/shipped-world.js';
 
-/** The line of the criterion: 150 ms delay, 50 ms jitter, 2 % loss. */
+/** The line for the criteria: 150 ms delay, 50 ms jitter, 2 % loss. */
 const BAD_LINE = { delay: 0.15, jitter: 0.05, loss: 0.02 };
-/** Criteria: drones within 10 cm and 10 degrees of their masters in this share of ticks; nothing is drawn farther at a time, meters. */
+/** Criteria: the share of ticks in which a drone is within 10 cm and 10 degrees of its master; meters that a drawn creature may jump. */
 const NEAR = 0.95;
 const MOST_JUMP = 0.3;
 const STREAM: LinkOptions = { ...BAD_LINE, ordered: true };
@@ -35,15 +35,15 @@ describe('over a bad line', () => {
       expect(ben.guestErrors.length).toBeGreaterThan(300);
       for (const errors of [anna.errors, ben.errors, ben.guestErrors]) expect(shareNear(errors)).toBeGreaterThanOrEqual(NEAR);
       for (const jump of [anna.jump, ben.jump, ben.guestJump]) expect(jump).toBeLessThanOrEqual(MOST_JUMP);
-      // a few ticks behind: the way, twice the jitter, and the way there and back for what was lost; where a question is lost too, once more
+      // a few ticks behind: the delay, twice the jitter, and a round trip for what was lost; if a request is lost too, another one
       expect(life.now - anna.node.life!.now).toBeLessThan(ordered ? 15 : 30);
-      // a copy without a master of its own is not only near but the same
+      // a copy without a master of its own is equal, not only near
       expect(Math.max(...anna.errors.map(({ meters }) => meters))).toBe(0);
     },
     60_000,
   );
 
-  it("a visitor's dog is with its master in a yard full of others, who were elsewhere for the master", async () => {
+  it("a visitor's dog stays with its master in a crowded yard, though the others were elsewhere for the master", async () => {
     const life = new Life(await shippedWorld('yard'), { seed: 13 });
     const room = new Room(life, 23);
     const [anna, ben] = [room.join('anna', STREAM), room.join('ben', STREAM)];
@@ -72,7 +72,7 @@ describe('over a bad line', () => {
     expect(early.errors.length).toBeGreaterThan(late.errors.length);
   });
 
-  it('a copy that has diverged finds out within a second or two and is made whole, without a jump', async () => {
+  it('a copy that has diverged notices it within a second or two and is replaced, without a jump', async () => {
     const life = new Life(await shippedWorld('pen'), { seed: 6 });
     const room = new Room(life, 4);
     const visit = room.join('anna', STREAM);
@@ -89,7 +89,7 @@ describe('over a bad line', () => {
     expect(visit.node.life).toBe(copy);
   });
 
-  it('that breaks, the copy lives on with its own minds; when it is back, all ease to where they are', async () => {
+  it('that breaks, the copy lives on with its own minds; when the line is back, all creatures are eased to their places', async () => {
     const life = new Life(await shippedWorld('pen'), { seed: 7 });
     const room = new Room(life, 5);
     const visit = room.join('anna', STREAM);

@@ -1,14 +1,17 @@
-/** Seconds for which a tick may be late before it is asked for: messages may overtake each other. */
+/** Seconds that a tick may be late before it is requested: messages may overtake each other. */
 const OVERTAKEN = 0.12;
-/** Seconds between two questions for the same tick. */
+/** Seconds between two requests for the same tick. */
 const ASK_AGAIN = 0.5;
 
-/** Which ticks are missing between those that came, and when to ask for them. */
+/** Finds the ticks that are missing between those received, and when to request them. */
 export class Missing {
-  /** Of each missing tick when it was noticed or last asked for, and how long to wait from then. */
+  /** For each missing tick: when it was noticed or last requested, and how many seconds to wait from then. */
   private readonly ticks = new Map<number, { since: number; wait: number }>();
 
-  /** Returns the first and last tick of what is to be asked for now: ticks after `from` and before `newest` that have not come. */
+  /**
+   * Returns the first and last tick to request now, among those after `from` and before `newest` that were not received; undefined if there
+   * is none.
+   */
   due(from: number, newest: number, has: (tick: number) => boolean, now: number): readonly [number, number] | undefined {
     const { ticks } = this;
     for (const tick of ticks.keys()) if (tick <= from || has(tick)) ticks.delete(tick);

@@ -10,21 +10,21 @@ import { CommandTap } from './command-tap.js';
 import { writePose } from './pose-part.js';
 import { ANIMAL, BEHAVIOR, HELD, MessageWriter, POSES, REQUEST, VISITOR_TICK } from './wire/parts.js';
 
-/** The whole of a creature, to be put into another copy of the same world. */
+/** The whole state of a creature, to be put into another copy of the same world. */
 export interface KeptCreature {
   readonly arrays: StateCopy;
   readonly learned: LearnedMind | undefined;
   readonly params: Float64Array | undefined;
   /** Where it was: x, y, z and heading. */
   readonly pose: readonly [number, number, number, number];
-  /** By which things and names are known: its own numbers mean the same only where these are the same. */
+  /** The serials of all things and the names of all symbols: the arrays fit another copy only if it has the same. */
   readonly serials: Uint32Array;
   readonly names: readonly string[];
-  /** The same by name. */
+  /** The state as an animal file, which uses names: for a copy with other serials or names. */
   readonly animal: AnimalFile;
 }
 
-/** A creature whose master is here: what it does in each tick is sent to the room. */
+/** A creature whose master is here: each of its ticks is sent to the room. */
 export class OwnCreature {
   readonly creature: Creature;
   private readonly life: Life;
@@ -38,7 +38,7 @@ export class OwnCreature {
     this.tap = new CommandTap(creature);
   }
 
-  /** The message of the last tick: commands, pose, what is held, and the behavior where it changed. */
+  /** Returns the message of the last tick: commands, pose, held things, and the behavior if it changed or a whole second has passed. */
   message(): Uint8Array {
     const { creature, life } = this;
     const { world } = life;
@@ -57,7 +57,7 @@ export class OwnCreature {
     return to.take();
   }
 
-  /** The message with its animal file, where that has changed since the last one. */
+  /** Returns the message with the animal file; undefined if the file has not changed since the last one. */
   animal(): Uint8Array | undefined {
     const text = JSON.stringify(saveAnimal(this.life, this.creature.name));
     if (text === this.sentAnimal) return undefined;
@@ -67,7 +67,7 @@ export class OwnCreature {
     return to.take();
   }
 
-  /** Stops listening, and returns the creature to be put into another copy. */
+  /** Stops listening to commands and returns the creature's state for another copy. */
   keep(): KeptCreature {
     const { creature, life } = this;
     const { mind, learner, thing } = creature;
@@ -86,7 +86,7 @@ export class OwnCreature {
   }
 }
 
-/** Puts a kept creature in the place of what the room has of it. */
+/** Replaces the state of a creature by a kept one. If things or names differ, only the content of its animal file is taken over. */
 export function putCreature(life: Life, creature: Creature, kept: KeptCreature): void {
   const { world } = life;
   const { names } = world.symbols;

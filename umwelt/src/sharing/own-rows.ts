@@ -4,7 +4,7 @@ import type { Life } from '../life/index.js';
 import type { ThingId } from '../world/index.js';
 import { FIELDS, visitBody } from './shared-state.js';
 
-/** The numbers of one creature and of what it holds, copied. */
+/** A copy of the numbers of one creature and of the things it holds. */
 export interface OwnRows {
   readonly creature: Creature;
   readonly rows: readonly {
@@ -16,7 +16,7 @@ export interface OwnRows {
   readonly arrays: readonly StateArray[];
 }
 
-/** Copies what a master here owns: its own row, those of the things that it holds, and its body. */
+/** Copies what a master here decides: the row of its creature, the rows of the things it holds, and its body. */
 export function keepOwn({ world }: Life, creature: Creature): OwnRows {
   const things: ThingId[] = [creature.thing];
   for (let id = world.hands.firstHeld[creature.thing]; id >= 0; id = world.hands.nextHeld[id]) things.push(id);
@@ -36,7 +36,7 @@ export function keepOwn({ world }: Life, creature: Creature): OwnRows {
   return { creature, rows, arrays: bodyArrays(creature).map(array => array.slice()) };
 }
 
-/** Puts it back, where the things are still the same. Everything that follows from the numbers must be made anew afterwards. */
+/** Writes the copied numbers back, except for things that were replaced since. The caller must then `refresh` the life. */
 export function putBackOwn({ world }: Life, { creature, rows, arrays }: OwnRows): void {
   for (const { thing, serial, columns, fields } of rows) {
     if (!world.isAlive(thing) || world.serial[thing] !== serial) continue;

@@ -4,8 +4,8 @@ import type { Life } from '../life/index.js';
 import type { World } from '../world/index.js';
 
 /**
- * Lets drones act that may be elsewhere than their masters: they pass through other creatures, which may have been elsewhere for the master, and follow
- * its way. What stands is the same for both and stops them.
+ * Moves drones that may be elsewhere than their masters. They pass through other creatures, which the master may have met elsewhere, so
+ * that they can follow its way. Things that do not move are the same for both and stop them.
  */
 export class Passage {
   private readonly life: Life;
@@ -30,7 +30,7 @@ export class Passage {
       if (this.solid[i] === 0) continue;
       const { thing } = creatures[i];
       solid[thing] = 1;
-      // one that was taken has moved while it was not solid, which the index of space has noted
+      // a creature that was picked up moved while it was not solid: enter it into the spatial index again
       if (holder[thing] === creature.thing) world.space.relink(thing);
     }
   };

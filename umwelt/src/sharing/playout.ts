@@ -1,27 +1,27 @@
 import { SECONDS_PER_TICK } from '../core/index.js';
 
-/** Lateness is remembered for so many seconds. */
+/** Seconds for which lateness is remembered. */
 const WINDOW = 8;
-/** Seconds of room beyond the greatest lateness. */
+/** Seconds added to the greatest lateness. */
 const MARGIN = 0.02;
 
 /**
- * When each tick is due, from nothing but the arrival of messages: a tick is due when even the latest of the last seconds would have arrived. The
- * clock of the sender is not read, and that of the receiver may begin anywhere.
+ * Computes when each tick is due, from arrival times alone: a tick is due when even the latest message of the last seconds would have
+ * arrived. It does not read the sender's clock, and the receiver's clock may start at any number.
  */
 export class Playout {
-  /** For each of the last whole seconds its number and the greatest lateness in it. */
+  /** The greatest lateness within each of the last whole seconds, by the number of the second. */
   private readonly seconds = new Map<number, number>();
   private last = Number.NEGATIVE_INFINITY;
   private earliest = Number.POSITIVE_INFINITY;
   private readonly reserve: number;
 
-  /** `reserve`: seconds by which the first message may be early, beside those to come. */
+  /** `reserve`: seconds by which the first message is assumed to be earlier than later ones. */
   constructor(reserve = 0) {
     this.reserve = reserve;
   }
 
-  /** Notes that the message of a tick came, at `now` seconds. */
+  /** Notes that the message of a tick arrived at `now` seconds. */
   note(tick: number, now: number): void {
     const second = Math.floor(now);
     const early = this.seconds.size === 0 ? this.reserve : 0;
@@ -40,7 +40,7 @@ export class Playout {
     return Math.floor((now - latest - MARGIN) / SECONDS_PER_TICK);
   }
 
-  /** Seconds between the latest and the earliest way of a message in the last seconds. */
+  /** Seconds between the greatest lateness of the last seconds and the least lateness of all. */
   get spread(): number {
     return this.seconds.size === 0 ? 0 : Math.max(...this.seconds.values()) - this.earliest;
   }

@@ -6,10 +6,10 @@ import type { ByteWriter } from './wire/byte-writer.js';
 /** Poses are sent in millimeters and ten-thousandths of a turn. */
 const PER_METER = 1000;
 const PER_TURN = 10000;
-/** Meters outside of the world that are believed: what walks over the edge of a world without a fence. */
+/** Meters beyond the edge that a pose may be: creatures can walk over the edge of a world without a fence. */
 const OUTSIDE = 10;
 
-/** Where a thing is, and what holds it (NOBODY for nothing). */
+/** Where a thing is, and its holder (NOBODY if it is not held). */
 export interface Pose {
   readonly thing: ThingId;
   readonly x: number;
@@ -26,7 +26,7 @@ export function writePose(to: ByteWriter, world: World, thing: ThingId): void {
   to.count(world.holder[thing] + 1);
 }
 
-/** Reads a pose of a thing of this world. Throws InputError where it is none. */
+/** Reads a pose of a thing of this world. Throws InputError if it is invalid. */
 export function readPose(from: ByteReader, world: World): Pose {
   const thing = from.count('thing', world.count - 1);
   const place = (half: number): number => {

@@ -4,28 +4,28 @@ import type { Creature } from '../creature/index.js';
 import type { Life } from '../life/index.js';
 
 /**
- * Visits the arrays that all copies of a shared world have in common: things and their fields, then of each creature its body, the gestures
- * that are asked of it and what it gives from the hand. Minds, senses and memories are in one place each.
+ * Visits the arrays that all copies of a shared world have in common: things and their fields, then for each creature its body, its
+ * requested gestures and what it gives from the hand. Minds, senses and memories are not shared.
  */
 export function visitShared(life: Life, visit: (name: string, array: StateArray) => void): void {
   life.world.visitState(visit);
   for (const creature of life.creatures) visitBody(creature, visit);
 }
 
-/** The array of the world with the fields of all things; the others have a number for each thing. */
+/** The name of the world's array with the fields of all things; the world's other arrays have one number per thing. */
 export const FIELDS = 'world.fields';
 
-/** Visits those of one creature: its body, the gestures that are asked of it and what it gives from the hand. */
+/** Visits the shared arrays of one creature: its body, its requested gestures and what it gives from the hand. */
 export function visitBody({ body, gestures, giving }: Creature, visit: (name: string, array: StateArray) => void): void {
   body.visitState(visit);
   gestures?.visitState(visit);
   giving?.visitState(visit);
 }
 
-/** The same as a list, which is made anew only where things or creatures came or went, or their arrays have grown. */
+/** The shared arrays as a list. The list is rebuilt only if things or creatures came or went, or arrays have grown. */
 export class SharedArrays {
   readonly life: Life;
-  /** The number of the array with the fields; those before it are of things, those after it of bodies. */
+  /** The index of the array with the fields; those before it are of things, those after it of bodies. */
   fields = 0;
   private list: StateArray[] = [];
   private made: readonly unknown[] = [];
@@ -51,7 +51,7 @@ export class SharedArrays {
   }
 }
 
-/** A hash of 32 bits over these arrays. */
+/** Returns a hash of 32 bits over the shared arrays. */
 export function sharedHash(life: Life): number {
   return hashState({ visitState: visit => visitShared(life, visit) });
 }

@@ -10,7 +10,7 @@ import { COMMANDS, PATCH, readMessage } from './wire/parts.js';
 /** Transforms of a dog: 70 matrices of 16 doubles. */
 const TRANSFORM_BYTES = 70 * 16 * 8;
 
-/** Runs a room and one visitor beside it, who receives everything at once. */
+/** Runs a room with one visitor, who receives every message at once. */
 function together(life: Life, ticks: number, each: (visitor: VisitorNode, bytes: Uint8Array) => void = () => {}): VisitorNode {
   const host = new HostNode(life);
   const visitor = new VisitorNode();
@@ -24,7 +24,7 @@ function together(life: Life, ticks: number, each: (visitor: VisitorNode, bytes:
       visitor.receive(bytes, now);
       each(visitor, bytes);
     }
-    // late enough for everything that has come
+    // 0.5 s later everything that was received is due
     visitor.step(now + 0.5);
   }
   host.dispose();
@@ -42,7 +42,7 @@ describe('a drone', () => {
     expect(copy.creatures.every(creature => creature.drone !== undefined)).toBe(true);
   });
 
-  it('hears commands of at most 100 bytes, far fewer than transforms would be', async () => {
+  it('receives commands of at most 100 bytes, far fewer than its transforms would take', async () => {
     const life = new Life(await shippedWorld('yard'), { seed: 6 });
     let longest = 0;
     let all = 0;
@@ -58,7 +58,7 @@ describe('a drone', () => {
     expect(longest).toBeLessThanOrEqual(100);
     // five creatures
     expect(all / 100).toBeLessThan((5 * TRANSFORM_BYTES) / 50);
-    // and what no command tells is next to nothing
+    // the patches, which hold all that commands do not cause, are negligible
     expect(patched / all).toBeLessThan(0.02);
   });
 });

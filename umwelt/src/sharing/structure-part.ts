@@ -8,7 +8,7 @@ import type { Slot, WorldStructure } from '../world/structure.js';
 import { thingForm } from '../world/thing-form.js';
 import { parseJson } from './wire/parse-json.js';
 
-/** What a copy needs to have the same things in the same slots, fit for JSON: slots that differ, and the layouts of fields. */
+/** The change that gives a copy the same things in the same slots, as plain data for JSON: slots that differ, and the layouts of fields. */
 interface StructureChange {
   readonly layouts: WorldStructure['layouts'];
   readonly fieldsUsed: number;
@@ -16,10 +16,10 @@ interface StructureChange {
   readonly slots: readonly (readonly [slot: number, thing: Slot | null])[];
 }
 
-/** The most things that are believed. */
+/** Limit of every count in a change that was received. */
 const MOST = 1_000_000;
 
-/** Returns the change that gives `copy` the things of `truth`, as JSON. */
+/** Returns, as JSON, the change that gives `copy` the things of `truth`. */
 export function structureChange(truth: Life, copy: Life): string {
   const { layouts, fieldsUsed, slots } = truth.world.structure();
   const { things } = copy.world;
@@ -35,7 +35,7 @@ export function structureChange(truth: Life, copy: Life): string {
 }
 
 /**
- * Gives a copy other things; the numbers of the new ones come with the next patch. Throws InputError where the change does not fit; the copy
+ * Gives a copy other things; the numbers of new things follow in the next patch. Throws InputError if the change does not fit; the copy
  * must then be replaced by a snapshot.
  */
 export function applyStructure(copy: Life, text: string): void {
@@ -53,13 +53,13 @@ export function applyStructure(copy: Life, text: string): void {
   core.creatures = core.creatures.filter(({ thing, name }) => world.alive[thing] === 1 && world.nameOf(thing) === name);
 }
 
-/** Makes everything anew that follows from the numbers of a world. */
+/** Rebuilds everything that is derived from the numbers of a world. */
 export function refresh(copy: Life): void {
   copy.world.refresh();
   coreOf(copy).terrains?.refresh();
 }
 
-/** Writes old numbers into arrays that may be longer or shorter now. */
+/** Copies old numbers into arrays that may be longer or shorter now. */
 function putBack(visitState: Life['visitState'], arrays: StateCopy): void {
   visitState((name, array) => {
     const old = arrays.get(name);

@@ -29,20 +29,20 @@ import {
   WELCOME,
 } from './wire/parts.js';
 
-/** Every so many ticks: the state of a copy. */
+/** Ticks between two checks of the state of the copies. */
 const CHECK_EVERY = 20;
-/** Every so many ticks: the poses of everything that moves, for copies with a master of their own. */
+/** Ticks between two messages with the poses of everything that moves, for copies with masters of their own. */
 const POSES_EVERY = 4;
-/** Every so many ticks: what animals have learned. */
+/** Ticks between two messages with what animals have learned. */
 const LEARNED_EVERY = 40;
-/** Room for a message at first: most ticks need no more. */
+/** First size of the buffer of a message, bytes: most ticks need no more. */
 const USUAL_BYTES = 1024;
-/** Inputs whose effect reaches copies as commands and changes of things. */
+/** Inputs that are not sent: their effects reach the copies as commands and as changes of things. */
 const HERE_ONLY = ['direct', 'release', 'train', 'tell'];
 
 /**
- * Writes the messages of a room. It lives with a copy beside it, as every visitor does, which lives by the same messages; what differs between
- * the two after a tick is what no command tells, and is sent along.
+ * Writes the messages of a room. It keeps a copy of the life that runs by the same messages as the copies of visitors. After each tick it
+ * compares the two: what differs was not caused by any command, and is sent along.
  */
 export class TickWriter {
   readonly life: Life;
@@ -51,11 +51,11 @@ export class TickWriter {
   private tapped: Life['creatures'] = [];
   private inputs: Part[] = [];
   private shifts: Shift[] = [];
-  /** Symbols that the copy knows. */
+  /** Number of symbols that the copy has. */
   private known: number;
   private readonly sentParts = new WeakMap<Creature, unknown>();
   private readonly holders = new WeakMap<Creature, ThingId>();
-  /** The last welcome: many visitors may come within a tick. */
+  /** The last welcome, kept because several visitors may join within a tick. */
   private welcomed: { readonly life: Life; readonly tick: number; readonly bytes: Uint8Array } | undefined;
   private readonly shared: SharedArrays;
   private readonly patch = new ByteWriter(USUAL_BYTES);
@@ -72,13 +72,13 @@ export class TickWriter {
     this.noteParts();
   }
 
-  /** Ends it; the life goes on by itself. */
+  /** Stops listening to the life, which can run on. */
   dispose(): void {
     this.stopListening();
     for (const tap of this.taps) tap.stop();
   }
 
-  /** The drone of the room's own copy. */
+  /** Returns the drone of a creature in the room's own copy. */
   droneOf(name: string): Creature | undefined {
     return this.copy.life.creatures.find(creature => creature.name === name);
   }
@@ -90,14 +90,14 @@ export class TickWriter {
     if ('resident' in input) this.nameParts(input.add);
   }
 
-  /** Gives numbers to what a new creature may show, so that they are the same in all copies wherever its master is. */
+  /** Enters the names that a new creature may show, so that they have the same numbers in all copies, wherever its master is. */
   private nameParts(name: string): void {
     const { symbols } = this.life.world;
     const { ethogram, anatomy } = this.life.creature(name).species;
     for (const shown of ['', 'none', ...ethogram.behaviors, ...anatomy.events]) symbols.id(shown);
   }
 
-  /** Listens to creatures that are new. */
+  /** Listens to the commands of new creatures. */
   private tap(): void {
     const { creatures } = this.life;
     if (this.tapped === creatures) return;
@@ -109,12 +109,12 @@ export class TickWriter {
     for (const creature of this.life.creatures) this.sentParts.set(creature, creature.learner?.parts);
   }
 
-  /** Notes a step of a correction that was made to the life before its next tick. */
+  /** Notes a step of a correction that was applied to the life before its next tick. */
   noteShift(shift: Shift): void {
     this.shifts.push(shift);
   }
 
-  /** The whole life as it is now: after a tick and before the next one. */
+  /** Returns the message with the whole life, between two ticks. */
   welcome(): Uint8Array {
     const { life } = this.copy;
     if (this.welcomed?.life === life && this.welcomed.tick === life.now) return this.welcomed.bytes;
@@ -126,7 +126,7 @@ export class TickWriter {
     return bytes;
   }
 
-  /** Makes the copy anew from what is true; every visitor needs a welcome after it. */
+  /** Replaces the copy by the present life; every visitor needs a welcome afterwards. */
   restart(): void {
     this.copy = copyOf(this.life);
     this.inputs = [];
@@ -138,8 +138,8 @@ export class TickWriter {
   }
 
   /**
-   * The message of the tick that was run last. `guests` are the creatures whose masters are at visitors'. Throws InputError where the copy cannot
-   * follow; then `restart` it.
+   * Returns the message of the tick that was run last. `guests` are the creatures whose masters are at visitors'. Throws InputError if the
+   * copy cannot follow; then call `restart`.
    */
   write(guests: readonly Creature[]): Uint8Array {
     const { life, copy } = this;
@@ -161,7 +161,7 @@ export class TickWriter {
     return to.take();
   }
 
-  /** Names that got their numbers since the last tick. */
+  /** Writes the names that were entered since the last tick. */
   private writeNames(to: MessageWriter): void {
     const { names } = this.life.world.symbols;
     const first = this.known;
@@ -196,7 +196,7 @@ export class TickWriter {
       if (drone === undefined) continue;
       const { parts } = creature.learner!;
       const sent = this.sentParts.get(creature);
-      // those of a visitor's creature come anew with each of its files
+      // each animal file of a visitor's creature makes a new `parts`, so compare its contents
       const grew = sent !== parts && (creature.drone === undefined || JSON.stringify(sent) !== JSON.stringify(parts));
       const learned = writeLearned(creature, drone, grew);
       this.sentParts.set(creature, parts);
@@ -206,7 +206,7 @@ export class TickWriter {
     }
   }
 
-  /** Whether something else holds a creature than at the last call. */
+  /** Whether the holder of a creature has changed since the last call. */
   private isInOtherHands(creature: Creature): boolean {
     const holder = this.life.world.holder[creature.thing];
     const before = this.holders.get(creature) ?? NOBODY;

@@ -33,29 +33,29 @@ export interface VisitorOptions {
   readonly registry?: Registry;
 }
 
-/** How a visitor stands to the room: not in it yet, living with it, or cut off and living on by itself. */
+/** Relation of a visitor to the room: waiting for the welcome, following the room, or cut off and running by itself. */
 export type VisitorState = 'joining' | 'following' | 'alone';
 
-/** Ticks that wait at most; a visitor who is that far behind begins anew. */
+/** Ticks; a visitor that is farther behind asks for the whole life. */
 const MOST_WAITING = 200;
 /** Seconds between two requests for a whole life. */
 const ASK_LIFE = 3;
-/** Seconds without a message after which the copy lives on by itself, with its own minds. */
+/** Seconds without a message after which the copy runs by itself, with its own minds. */
 const ALONE_AFTER = 2;
-/** A copy that is behind runs faster by this factor, so that nothing jumps. */
+/** A copy that is behind runs faster by this factor instead of jumping. */
 const HASTE = 1.25;
-/** Ticks that may be made up; still one at a time, so that nothing jumps. */
+/** Limit of the ticks that `step` may make up for; it still runs at most one per call, so nothing jumps. */
 const MOST_ALLOWED = 2;
-/** Ticks between two animal files of an own creature. */
+/** Ticks between two animal files of the visitor's own creature. */
 const ANIMAL_EVERY = 200;
 
-/** The node of a visitor: a copy of the room's world that lives a little behind it. The caller moves the bytes and tells the time, in seconds. */
+/** The node of a visitor: a copy of the room's world that runs a little behind it. The caller moves the bytes and passes the time in seconds. */
 export class VisitorNode {
   private readonly options: VisitorOptions;
   private copy: Copy | undefined;
   private own: OwnCreature | undefined;
   private bringing: { readonly name: string; readonly resident: ResidentDefinition } | undefined;
-  /** The own creature as it was before a new welcome, until it is in the copy again. */
+  /** The state of the visitor's own creature from before a new welcome, until it is put into the new copy. */
   private kept: KeptCreature | undefined;
   private readonly waiting = new Map<number, Message>();
   private readonly playout = new Playout();
@@ -64,7 +64,7 @@ export class VisitorNode {
   private allowed = 0;
   private lastStep = Number.NaN;
   private askedLife = Number.NEGATIVE_INFINITY;
-  /** The newest tick that came. */
+  /** The newest tick that was received. */
   private newest = -1;
   private readonly missing = new Missing();
   private needsLife = false;
@@ -74,7 +74,10 @@ export class VisitorNode {
     this.options = options;
   }
 
-  /** The copy; undefined before the welcome has come. A later welcome changes the same life, unless the room has another world by then. */
+  /**
+   * The copy; undefined before the welcome. A later welcome changes this life; it is another object only if the room has another world or
+   * seed by then.
+   */
   get life(): Life | undefined {
     return this.copy?.life;
   }
@@ -83,17 +86,17 @@ export class VisitorNode {
     return this.copy === undefined ? 'joining' : this.isAlone ? 'alone' : 'following';
   }
 
-  /** Seconds by which messages of the room vary in their way here: what the copy lives behind the newest one. */
+  /** Seconds by which the delays of the room's messages vary; the copy runs about this far behind the newest message. */
   get delay(): number {
     return this.playout.spread;
   }
 
-  /** Where a thing is drawn, beside where it is, after a correction: meters east and north, and radians. All 0 most of the time. */
+  /** The offset of where a thing is drawn from where it is, after a correction: meters east and north, radians. Usually all 0. */
   drawnShift(thing: number): { readonly x: number; readonly y: number; readonly turn: number } {
     return this.drawn.shiftOf(thing);
   }
 
-  /** Takes a message of the room at `now` seconds. Throws InputError where it is none; nothing changes then. */
+  /** Handles a message of the room at `now` seconds. Throws InputError, with nothing changed, if it is invalid. */
   receive(bytes: Uint8Array, now: number): void {
     const message = readMessage(bytes);
     if (message.kind === BUNDLE) for (const part of partsOf(message, MESSAGE)) this.receive(part.bytes, now);
@@ -115,7 +118,7 @@ export class VisitorNode {
     const commands = partsOf(message, COMMANDS);
     const fresh = new Copy(readLife(part.bytes, this.options.registry));
     for (const one of commands) fresh.before(one);
-    // from here on nothing is wrong
+    // all checks have passed: from here on the copy changes
     const before = this.copy === undefined ? undefined : this.drawn.look(this.copy.life);
     this.kept = this.own?.keep() ?? this.kept;
     const life = bringTo(this.life, fresh.life);
@@ -128,12 +131,12 @@ export class VisitorNode {
     this.playout.note(message.tick, now);
     for (const tick of this.waiting.keys()) if (tick <= copy.life.now) this.waiting.delete(tick);
     this.takeOver(copy);
-    // the room may have let it go, adopted it, or be another process by now
+    // the room may have removed or adopted the creature, or be another process by now
     this.bringAgain();
     if (before !== undefined) this.drawn.ease(copy.life, before);
   }
 
-  /** Becomes the master of the creature that was brought, once it is there. */
+  /** Becomes the master of the creature that was brought, as soon as the copy has it. */
   private takeOver(copy: Copy): void {
     const { bringing, kept } = this;
     if (bringing === undefined) return;
@@ -155,7 +158,7 @@ export class VisitorNode {
     this.out.push(this.request(BRING, { add: name, resident: { ...resident, ...now } }));
   }
 
-  /** Runs the tick that is due at `now` seconds; to be called more than 25 times a second. */
+  /** Runs the tick that is due at `now` seconds. Call it more than 25 times a second. */
   step(now: number): void {
     const { copy } = this;
     if (copy === undefined) return;
@@ -169,7 +172,7 @@ export class VisitorNode {
     this.askForMissing(copy, now);
   }
 
-  /** Runs a tick, and returns whether there was one to run. */
+  /** Runs a tick; returns whether there was one to run. */
   private runNext(copy: Copy): boolean {
     if (this.isAlone) {
       copy.life.tick();
@@ -178,7 +181,7 @@ export class VisitorNode {
     const next = this.waiting.get(copy.life.now + 1);
     if (next === undefined) return false;
     this.waiting.delete(next.tick);
-    // corrections of what is held put things elsewhere at once; only a copy with a master of its own gets any
+    // a changed holder moves a held thing at once; this happens only in a copy with a master of its own
     const before = copy.masters.size === 0 ? undefined : this.drawn.look(copy.life);
     try {
       copy.run(next);
@@ -205,7 +208,7 @@ export class VisitorNode {
     if (animal !== undefined) this.out.push(animal);
   }
 
-  /** The line is down: the copy lives on with its own minds until a welcome comes. */
+  /** The line is down: the copy runs by itself with its own minds until a welcome arrives. */
   private liveOn(copy: Copy): void {
     this.isAlone = true;
     this.needsLife = true;
@@ -237,13 +240,14 @@ export class VisitorNode {
     this.out.push(to.take());
   }
 
-  /** The message that asks the room for an input. */
+  /** Returns the message that asks the room for an input. */
   send(input: Input): Uint8Array {
     return this.request(INPUT, input);
   }
 
   /**
-   * The message that brings a creature into the room under a new name; its mind stays here. One at a time. Throws InputError where the name is taken.
+   * Returns the message that brings a creature into the room under a new name; its mind stays here. A visitor brings one creature at a
+   * time. Throws InputError if the name is used.
    */
   bring(name: string, resident: ResidentDefinition): Uint8Array {
     if (this.life !== undefined && this.life.world.find(name) >= 0 && this.own?.creature.name !== name)
@@ -258,14 +262,14 @@ export class VisitorNode {
     return to.take();
   }
 
-  /** Messages to the room since the last call, in order. */
+  /** Returns the messages to the room since the last call, in order. */
   outgoing(): Uint8Array[] {
     const { out } = this;
     this.out = [];
     return out;
   }
 
-  /** The last messages of one who leaves: what the own creature has become. */
+  /** Returns the last messages of a visitor who leaves, with the present animal file of its creature. */
   farewell(): Uint8Array[] {
     this.tellAnimal();
     return this.outgoing();

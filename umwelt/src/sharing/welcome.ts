@@ -9,12 +9,15 @@ import { ByteWriter } from './wire/byte-writer.js';
 import { readArrays, writeArrays } from './wire/packed-arrays.js';
 import { parseJson } from './wire/parse-json.js';
 
-/** The longest text of a life, in bytes. */
+/** Limit of the text of a life, bytes. */
 const MOST_TEXT = 64_000_000;
 /** The hashes of a recording without ticks. */
 const NO_HASHES = arrayToText(new Uint32Array(0));
 
-/** A life as bytes: its definition and the structure of its present state as JSON, in the form of a recording without any tick; then its arrays. */
+/**
+ * Returns a life as bytes: its definition and the structure of its present state as JSON, in the form of a recording without ticks; then
+ * its arrays.
+ */
 export function writeLife(life: Life): Uint8Array {
   const packer = new SpeciesPacker();
   const definition = packer.packDefinition(life.definition);
@@ -39,7 +42,7 @@ export function writeLife(life: Life): Uint8Array {
   return to.take();
 }
 
-/** Makes a life of such bytes. Throws InputError where they are none. */
+/** Makes a life from bytes that `writeLife` returned. Throws InputError if they are invalid. */
 export function readLife(bytes: Uint8Array, registry: Registry | undefined): Life {
   const from = new ByteReader(bytes);
   let file = parseJson(from.text('life', MOST_TEXT), 'a life');
@@ -52,7 +55,7 @@ export function readLife(bytes: Uint8Array, registry: Registry | undefined): Lif
   return openRecording(checkRecording(file, options), options).life;
 }
 
-/** Brings a life to the state of another one and returns it; returns the other one where the two have different definitions. */
+/** Restores a life to the state of `other` and returns it. Returns `other` if their definitions or seeds differ. */
 export function bringTo(life: Life | undefined, other: Life): Life {
   if (life === undefined || life.seed !== other.seed || JSON.stringify(life.definition) !== JSON.stringify(other.definition)) return other;
   life.restore(other.snapshot());

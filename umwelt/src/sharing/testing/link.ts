@@ -1,18 +1,18 @@
 import type { Random } from '../../core/index.js';
 
-/** A line between two nodes. Seconds; `loss` is a share. */
+/** A line between two nodes. Delay and jitter are in seconds; `loss` is the share of lost messages. */
 export interface LinkOptions {
   readonly delay: number;
   readonly jitter: number;
   readonly loss: number;
-  /** Like a stream: what is lost is sent again, and everything behind it waits. Otherwise it is lost. */
+  /** Like a stream: a lost message is sent again, and all later ones wait for it. Otherwise it is lost for good. */
   readonly ordered: boolean;
 }
 
-/** What a stream waits before it sends again, beyond the way there and back: seconds. */
+/** Seconds, beyond the round trip, until a stream sends a lost message again. */
 const PATIENCE = 0.1;
 
-/** One direction of a line, in memory: bytes that are sent come out later, by chance of a seed. */
+/** One direction of a line, in memory: sent bytes arrive later or get lost, drawn from a seeded random stream. */
 export class Link {
   bytes = 0;
   messages = 0;
@@ -20,7 +20,7 @@ export class Link {
   private latest = 0;
   private readonly random: Random;
   private readonly options: LinkOptions;
-  /** Whether nothing gets through. */
+  /** True: no message gets through. */
   cut = false;
 
   constructor(random: Random, options: LinkOptions) {
@@ -39,7 +39,7 @@ export class Link {
     this.under.sort((a, b) => a.at - b.at);
   }
 
-  /** What has come out by now. */
+  /** Removes and returns the messages that have arrived by `now`. */
   arrived(now: number): Uint8Array[] {
     const out: Uint8Array[] = [];
     while (this.under.length > 0 && this.under[0].at <= now) {

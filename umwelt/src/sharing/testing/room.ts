@@ -11,7 +11,7 @@ interface Pose {
   readonly x: number;
   readonly y: number;
   readonly heading: number;
-  /** What holds it, by name. */
+  /** Name of its holder. */
   readonly holder?: string;
 }
 type Poses = ReadonlyMap<string, Pose>;
@@ -22,10 +22,13 @@ export class Visit {
   readonly node: VisitorNode = new VisitorNode();
   readonly down: Link;
   readonly up: Link;
-  /** Of all creatures and ticks: how far drones were from their masters, meters and radians, and how far anything was drawn at a time. */
+  /**
+   * For all creatures and ticks: distance of drones from their masters, meters and radians; `jump` is the largest move of anything drawn in
+   * a frame.
+   */
   readonly errors: { meters: number; radians: number }[] = [];
   jump = 0;
-  /** The same of the drone that the room has of its creature. */
+  /** The same for the room's drone of this visitor's creature. */
   readonly guestErrors: { meters: number; radians: number }[] = [];
   guestJump = 0;
   guestPose: Pose | undefined;
@@ -40,7 +43,7 @@ export class Visit {
     this.up = new Link(random, options);
   }
 
-  /** Compares what is drawn with what was drawn a frame ago. */
+  /** Compares what is drawn with the frame before. */
   look(): void {
     const { life } = this.node;
     if (life === undefined) return;
@@ -56,7 +59,7 @@ export class Visit {
   }
 }
 
-/** A room with visitors over lines that delay and lose, in simulated time. */
+/** A room with visitors whose lines delay and lose messages, in simulated time. */
 export class Room {
   readonly life: Life;
   readonly host: HostNode;
@@ -81,7 +84,7 @@ export class Room {
     return visit;
   }
 
-  /** Runs the room for so many seconds. */
+  /** Runs the room for this many seconds. */
   run(seconds: number, before: () => void = () => {}): void {
     for (let end = this.now + seconds; this.now < end - 1e-9; ) {
       // a tick is three frames
@@ -104,13 +107,13 @@ export class Room {
     for (const bytes of host.afterTick()) for (const { down } of this.visits) down.send(bytes, this.now);
   }
 
-  /** The drone of a visitor's creature against its master at the tick that it does. */
+  /** Compares the drone of a visitor's creature with its master, at the master's tick that the drone runs. */
   private measureGuest(visit: Visit, poses: Poses): void {
     const name = this.host.creatureOf(visit.name) ?? '';
     const pose = poses.get(name);
     const master = visit.history.get(this.host.masterTickOf(visit.name) ?? -1)?.get(name);
     if (pose === undefined || master === undefined) return;
-    // what is held is where its holder is, whose master is the room
+    // a held creature is at its holder, whose master is the room
     if (pose.holder !== undefined) visit.guestPose = undefined;
     else visit.guestErrors.push(error(pose, master));
     if (visit.guestPose !== undefined) visit.guestJump = Math.max(visit.guestJump, distance(pose, visit.guestPose));
@@ -131,7 +134,7 @@ export class Room {
     this.measure(visit);
   }
 
-  /** Each drone of a visitor's copy against its master at the same tick. */
+  /** Compares each drone in a visitor's copy with its master at the same tick. */
   private measure(visit: Visit): void {
     const { life } = visit.node;
     if (life === undefined || life.now === visit.seen) return;
@@ -142,7 +145,7 @@ export class Room {
     for (const creature of life.creatures) {
       const master = masters?.get(creature.name);
       const pose = poses.get(creature.name)!;
-      // what the visitor's own creature holds, here or in the room, is where that is
+      // a creature held by the visitor's own one, here or in the room, is where that one is
       const holder = pose.holder ?? master?.holder;
       const isOwn = holder !== undefined && life.creatures.some(({ name, drone }) => name === holder && drone === undefined);
       if (creature.drone !== undefined && master !== undefined && !isOwn) visit.errors.push(error(pose, master));

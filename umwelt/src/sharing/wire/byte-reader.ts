@@ -2,7 +2,7 @@ import { InputError } from '../../core/index.js';
 import { ABSENT, DOUBLE, SINGLE, WHOLE } from './byte-writer.js';
 import { readUtf8 } from './utf8.js';
 
-/** Reads what a ByteWriter wrote. Every method throws InputError where the bytes end too early or a number is out of range. */
+/** Reads what a ByteWriter wrote. Every method throws InputError if the bytes end too early or a number is out of range. */
 export class ByteReader {
   at = 0;
   private readonly bytes: Uint8Array;
@@ -41,7 +41,7 @@ export class ByteReader {
     return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
   }
 
-  /** A number of a type (see ByteWriter); NaN where it is not given. */
+  /** A number of a type (see ByteWriter); NaN for ABSENT. */
   number(what: string, type: number): number {
     if (type === ABSENT) return Number.NaN;
     if (type === WHOLE) return this.whole(what);
@@ -63,14 +63,14 @@ export class ByteReader {
     return readUtf8(this.block(what, length));
   }
 
-  /** The next bytes, without a copy. */
+  /** Returns the next bytes, without copying them. */
   block(what: string, length: number): Uint8Array {
     if (this.left < length) this.refuse(what, `${this.left} bytes`, `${length} bytes`);
     this.at += length;
     return this.bytes.subarray(this.at - length, this.at);
   }
 
-  /** Throws where anything is left. */
+  /** Throws InputError if bytes are left. */
   end(what: string): void {
     if (this.left > 0) this.refuse(what, `${this.left} more bytes`, 'the end');
   }

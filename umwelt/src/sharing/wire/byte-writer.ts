@@ -1,21 +1,21 @@
 import { utf8Length, writeUtf8 } from './utf8.js';
 
-/** How a number is written: not given (NaN), a whole number, 4 bytes where that is exact, else 8. Two bits, see `numberType`. */
+/** How a number is written: not at all (NaN), as a whole number, in 4 bytes if that is exact, else in 8. Two bits, see `numberType`. */
 export const ABSENT = 0;
 export const WHOLE = 1;
 export const SINGLE = 2;
 export const DOUBLE = 3;
-/** Whole numbers up to this are written as such; larger ones are shorter as a double. */
+/** The largest whole number that is written as such; a larger one is shorter as a double. */
 const MOST_WHOLE = 0x8000000;
 
-/** Returns how a number is written; every number is read back bit for bit, but for the sign of 0. */
+/** Returns how a number is written. Every number is read back bit for bit, except that -0 becomes 0. */
 export function numberType(value: number): number {
   if (Number.isNaN(value)) return ABSENT;
   if (Number.isInteger(value) && Math.abs(value) <= MOST_WHOLE) return WHOLE;
   return Math.fround(value) === value ? SINGLE : DOUBLE;
 }
 
-/** Bytes that grow. Whole numbers have as many bytes as they need, 7 bits each, the lowest first. */
+/** A growing buffer of bytes. A whole number takes as many bytes as it needs, 7 bits in each, the lowest first. */
 export class ByteWriter {
   length = 0;
   private bytes: Uint8Array<ArrayBuffer>;
@@ -50,7 +50,7 @@ export class ByteWriter {
     this.count(value < 0 ? -2 * value - 1 : 2 * value);
   }
 
-  /** A number in the way that `numberType` returned for it. */
+  /** Writes a number as the type that `numberType` returned for it. */
   number(value: number, type: number): void {
     if (type === WHOLE) this.whole(value);
     else if (type === SINGLE) {
@@ -64,7 +64,7 @@ export class ByteWriter {
     }
   }
 
-  /** A number with its type in a byte before it. */
+  /** Writes the type of a number in one byte, then the number. */
   typed(value: number): void {
     const type = numberType(value);
     this.byte(type);
@@ -84,12 +84,12 @@ export class ByteWriter {
     this.length += bytes.length;
   }
 
-  /** A copy of what was written. */
+  /** Returns a copy of what was written. */
   take(): Uint8Array {
     return this.bytes.slice(0, this.length);
   }
 
-  /** What was written, until the next change. */
+  /** Returns what was written, without copying it; valid until the next change. */
   peek(): Uint8Array {
     return this.bytes.subarray(0, this.length);
   }

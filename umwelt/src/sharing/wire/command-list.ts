@@ -7,23 +7,23 @@ import type { ByteReader } from './byte-reader.js';
 import { ABSENT, ByteWriter, numberType } from './byte-writer.js';
 import { COMMANDS, type MessageWriter, PART_BYTES } from './parts.js';
 
-/** Numbers of a command: its form (motor/controller.ts), its number, the caller's value, four arguments (NaN: not given). */
+/** Layout of a command: its form (motor/controller.ts), its number, the caller's value, four arguments (NaN: omitted). */
 const WIDTH = 3 + MOST_ARGS;
 const FORM = 0;
 const COMMAND = 1;
 const VALUE = 2;
 const ARGS = 3;
-/** A mind gives a handful; more in one tick are a fault. */
+/** Limit of commands in one tick; a mind gives a handful. */
 const MOST_COMMANDS = 64;
-/** Bits of a form: 3 of its kind and 2 of its flags. Above them stands the type of the value. */
+/** The low bits of a form: 3 for its kind and 2 for its flags. Above them is the type of the value. */
 const FORM_LIMIT = 32;
 const KIND_MASK = 7;
-/** The most bytes of one command: form, number (2), types, value and arguments as doubles. */
+/** The largest command: form, number (2 bytes), types, then value and arguments as doubles. */
 const COMMAND_BYTES = 1 + 2 + 1 + 8 * (1 + MOST_ARGS);
 
 const _args = new Float64Array(MOST_ARGS);
 
-/** The motor commands that one mind gave in one tick, in order. */
+/** The motor commands that one mind gave in one tick, in order. `add` ignores commands beyond the limit. */
 export class CommandList {
   count = 0;
   private numbers: Float64Array = new Float64Array(8 * WIDTH);
@@ -77,7 +77,7 @@ export class CommandList {
     }
   }
 
-  /** Writes the i-th command; COMMAND_BYTES at most. */
+  /** Writes the i-th command: at most COMMAND_BYTES. */
   write(i: number, to: ByteWriter): void {
     const { numbers } = this;
     const at = i * WIDTH;
@@ -92,7 +92,7 @@ export class CommandList {
     for (let k = 0; k < MOST_ARGS; k++) to.number(numbers[at + ARGS + k], (types >> (2 * k)) & 3);
   }
 
-  /** Reads one command, to be given to a body that has so many commands, and adds it. Throws InputError where it is none. */
+  /** Reads one command for a body that has `commands` commands, and adds it. Throws InputError if it is invalid or the list is full. */
   read(from: ByteReader, commands: number): void {
     const first = from.byte('form');
     const form = first % FORM_LIMIT;
@@ -111,20 +111,20 @@ export class CommandList {
   }
 }
 
-/** Flags of a part of commands: it goes on with those of the part before; it says what the object of interest is. */
+/** Flags of a part of commands: it continues the part before; it contains the pronome. */
 const CONTINUED = 1;
 const WITH_OBJECT = 2;
 
-/** The beginning of a part of commands. */
+/** The head of a part of commands. */
 export interface CommandHead {
   /** The number of the creature's thing. */
   readonly thing: number;
   readonly isContinued: boolean;
-  /** The thing that is the object of interest, or -1; undefined where it has not changed. */
+  /** The thing that is the pronome, or -1; undefined if it has not changed. */
   readonly object: number | undefined;
 }
 
-/** Reads the beginning of a part; `things` is the number of things. */
+/** Reads the head of a part; `things` is the number of things. */
 export function readCommandHead(from: ByteReader, things: number): CommandHead {
   const thing = from.count('creature', things - 1);
   const flags = from.byte('flags');
@@ -136,7 +136,7 @@ export function readCommandHead(from: ByteReader, things: number): CommandHead {
 const _part = new ByteWriter(PART_BYTES);
 const _command = new ByteWriter(COMMAND_BYTES);
 
-/** Writes the commands of a creature, by the number of its thing, as parts of PART_BYTES at most. */
+/** Writes the commands of a creature, by the number of its thing, as parts of at most PART_BYTES. */
 export function writeCommands(to: MessageWriter, thing: number, list: CommandList, object: number | undefined): void {
   writeHead(thing, 0, object);
   for (let i = 0; i < list.count; i++) {

@@ -3,16 +3,16 @@ import type { StateCopy } from '../../core/state.js';
 import type { ByteReader } from './byte-reader.js';
 import type { ByteWriter } from './byte-writer.js';
 
-/** The types of arrays, by number. */
+/** The types of arrays; a type's number is its index. */
 const TYPES = [Float64Array, Float32Array, Int32Array, Uint32Array, Uint8Array] as const;
-/** Fewer zeros than this between other bytes are not worth a new run. */
+/** Zero bytes that end a run of other bytes; fewer stay within the run. */
 const LEAST_RUN = 3;
-/** The longest name, the longest array in bytes, and the most arrays. */
+/** Limits of a name in bytes, of all arrays together in bytes, and of the number of arrays. */
 const MOST_NAME = 300;
 const MOST_BYTES = 64_000_000;
 const MOST_ARRAYS = 100_000;
 
-/** Writes state arrays with their names: for each its type, its length, and runs of zero bytes and of other bytes by turns. */
+/** Writes state arrays: for each its name, its type, its length, and alternating runs of zero bytes and of other bytes. */
 export function writeArrays(to: ByteWriter, arrays: StateCopy): void {
   to.count(arrays.size);
   for (const [name, array] of arrays) {
@@ -23,7 +23,7 @@ export function writeArrays(to: ByteWriter, arrays: StateCopy): void {
   }
 }
 
-/** Reads such arrays. Throws InputError where they are none. */
+/** Reads arrays that `writeArrays` wrote. Throws InputError if they are invalid. */
 export function readArrays(from: ByteReader): StateCopy {
   const arrays: StateCopy = new Map();
   let room = MOST_BYTES;

@@ -3,8 +3,8 @@ import { ByteReader } from './byte-reader.js';
 import { ByteWriter } from './byte-writer.js';
 
 /**
- * The layout of a message: its kind (a byte), the tick that it is about, then parts, each with its kind (a byte), its length and its bytes.
- * A part of commands has PART_BYTES at most, so that with kind and tick a command alone is under 100 bytes.
+ * The layout of a message: its kind (a byte), its tick, then its parts, each with its kind (a byte), its length and its bytes. A part of
+ * commands has at most PART_BYTES, so that a command alone, with kind and tick, is a message of less than 100 bytes.
  */
 
 /** Kinds of messages: a whole life; a tick of the room; a tick of a visitor; a request of a visitor; other messages, one to a part. */
@@ -29,16 +29,16 @@ export const PATCH = 18;
 export const LEARNED = 19;
 export const CHECK = 20;
 export const POSES = 21;
-/** Parts of welcomes and requests. */
+/** Kinds of the parts of welcomes, requests and bundles. */
 export const LIFE = 32;
 export const AGAIN = 33;
 export const ANIMAL = 34;
 export const BRING = 35;
 export const MESSAGE = 36;
 
-/** Commands of one creature in one part: bytes. */
+/** Limit of a part of commands, bytes. */
 export const PART_BYTES = 88;
-/** The longest message and part: a snapshot of a large world. */
+/** Limits of a message or part in bytes, which a snapshot of a large world must fit, and of the number of parts. */
 const MOST_BYTES = 64_000_000;
 const MOST_PARTS = 100_000;
 
@@ -48,7 +48,7 @@ export interface Part {
   readonly bytes: Uint8Array;
 }
 
-/** A message taken apart; its parts are not yet read. */
+/** A message split into its parts; the parts are not read yet. */
 export interface Message {
   readonly kind: number;
   readonly tick: number;
@@ -84,7 +84,7 @@ export class MessageWriter {
   }
 }
 
-/** Takes a message apart. Throws InputError where it is none. */
+/** Splits a message into its parts. Throws InputError if it is invalid. */
 export function readMessage(bytes: Uint8Array): Message {
   if (!(bytes instanceof Uint8Array)) throw new InputError('message: found something else, expected bytes.');
   if (bytes.length > MOST_BYTES) throw new InputError(`message: found ${bytes.length} bytes, expected ${MOST_BYTES} at most.`);
@@ -102,7 +102,7 @@ export function readMessage(bytes: Uint8Array): Message {
   return { kind, tick, parts };
 }
 
-/** Returns the parts of one kind. */
+/** Returns the parts of one kind, in order. */
 export function partsOf(message: Message, kind: number): Part[] {
   return message.parts.filter(part => part.kind === kind);
 }

@@ -1,9 +1,9 @@
 import { InputError } from '../../core/index.js';
 
-/** Texts as UTF-8, without an encoder of the machine: half of a surrogate pair becomes U+FFFD. */
+/** UTF-8 without TextEncoder and TextDecoder, which the library may not use. Half of a surrogate pair becomes U+FFFD. */
 
 const REPLACEMENT = 0xfffd;
-/** First byte and least code of a letter with so many more bytes. */
+/** By the number of bytes that follow: the first byte of a letter, and the least code. */
 const FIRST = [0, 0xc0, 0xe0, 0xf0];
 const LEAST = [0, 0x80, 0x800, 0x10000];
 
@@ -16,7 +16,7 @@ export function utf8Length(text: string): number {
   return length;
 }
 
-/** Writes a text to `bytes` from `at` on and returns where it ends; there must be room for `utf8Length(text)` bytes. */
+/** Writes a text to `bytes` from `at` on and returns the end; `bytes` must have room for `utf8Length(text)` bytes. */
 export function writeUtf8(text: string, bytes: Uint8Array, at: number): number {
   let end = at;
   for (const letter of text) {
@@ -32,10 +32,10 @@ export function writeUtf8(text: string, bytes: Uint8Array, at: number): number {
   return end;
 }
 
-/** Letters that are joined at a time: arguments of one call. */
+/** Letters per call of String.fromCodePoint, which takes them as arguments. */
 const CHUNK = 4096;
 
-/** Reads the text in all of `bytes`. Throws InputError where they are not UTF-8. */
+/** Reads all of `bytes` as a text. Throws InputError if they are not UTF-8. */
 export function readUtf8(bytes: Uint8Array): string {
   const parts: string[] = [];
   let codes: number[] = [];
@@ -59,7 +59,7 @@ export function readUtf8(bytes: Uint8Array): string {
   return parts.join('');
 }
 
-/** The number of bytes that follow the first byte of a letter, or -1. */
+/** Returns the number of bytes that follow the first byte of a letter; -1 if no letter begins with this byte. */
 function moreAfter(first: number): number {
   if (first < 0x80) return 0;
   for (let more = 1; more <= 3; more++) if (first >= FIRST[more] && first < FIRST[more] + (0x40 >> more)) return more;
