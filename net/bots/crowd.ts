@@ -7,7 +7,7 @@ import { joinRoom, type RoomVisit } from '../src/client/index.js';
 
 const CHILD = fileURLToPath(new URL('server-child.mjs', import.meta.url));
 
-/** What the server's process has used and how late its ticks were, since the last question. */
+/** Processor time, memory and lateness of a server's process since the last reading. */
 export interface ServerReading {
   readonly seconds: number;
   /** Seconds of processor time. */
@@ -17,7 +17,7 @@ export interface ServerReading {
   readonly p50: number;
   readonly p99: number;
   readonly most: number;
-  /** Milliseconds that rooms gave up. */
+  /** Milliseconds that rooms gave up instead of catching up. */
   readonly lost: number;
   /** Megabytes: of the whole process, and of live objects. */
   readonly rss: number;
@@ -43,7 +43,7 @@ export interface CrowdResult {
   readonly ticks: number;
   /** Bots whose line broke. */
   readonly broken: number;
-  /** The share of a core that the bots themselves used: on a machine of their own the servers would have it too. */
+  /** The share of a core that the bots used; with the bots on another machine the servers would have it too. */
   readonly bots: number;
 }
 
@@ -67,7 +67,7 @@ export class ServerChild {
     return new ServerChild(child, at);
   }
 
-  /** What it has used since the last question. */
+  /** Returns what the process has used since the last reading. */
   read(): Promise<ServerReading> {
     const reading = answer<ServerReading>(this.child);
     this.child.send('read');
@@ -101,10 +101,10 @@ function answer<T>(child: ChildProcess): Promise<T> {
   });
 }
 
-/** One bot: a visitor who walks to random places and shows gestures, four times a second at most, and counts what arrives. */
+/** One bot: a visitor who walks to random places and shows gestures, at most four times a second, and counts the messages it receives. */
 export class Bot {
   readonly visit: RoomVisit;
-  /** Bytes of the whole life, with the ticks until then. */
+  /** Bytes received until the bot was made: the whole life and the first ticks. */
   readonly welcome: number;
   broken = 0;
   private readonly random: Random;
@@ -120,7 +120,7 @@ export class Bot {
     this.timer = setInterval(() => this.act(), 250 + 10 * (number % 25));
   }
 
-  /** Bytes so far: what arrived, and the kind and the head of the frame of each message. */
+  /** Bytes so far: those that arrived, and 6 per message for its kind and the head of its frame. */
   get bytes(): number {
     return this.visit.arrived.bytes + 6 * this.visit.arrived.messages;
   }
@@ -143,7 +143,10 @@ export class Bot {
   }
 }
 
-/** Lets bots visit rooms and measures for some seconds, after all have joined, the code is warm and what the joining left is collected. */
+/**
+ * Lets bots visit rooms and measures for some seconds, after all have joined and `warm` seconds have passed: by then the code is compiled
+ * and the garbage of joining is collected.
+ */
 export async function measureCrowd(
   world: string,
   rooms: number,
@@ -153,7 +156,7 @@ export async function measureCrowd(
   warm = 20,
 ): Promise<CrowdResult> {
   const servers = await Promise.all(Array.from({ length: processes }, () => ServerChild.start([world])));
-  // visitors are on other machines: the bots take what the servers leave
+  // real visitors are on other machines: the bots run at low priority and take only what the servers leave
   beOf(constants.priority.PRIORITY_LOW);
   const bots: Bot[] = [];
   try {
@@ -197,7 +200,7 @@ function beOf(priority: number): void {
   try {
     setPriority(priority);
   } catch {
-    // some systems let a process only become less important: measure one case at a time there
+    // some systems allow a process only to lower its priority: measure one case at a time there
   }
 }
 

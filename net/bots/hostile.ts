@@ -5,14 +5,14 @@ import { joinRoom } from '../src/client/index.js';
 import { KIND_NAMES, KINDS } from '../src/protocol/kinds.js';
 import type { TestServer } from '../src/testing/test-server.js';
 
-/** What an attack led to. */
+/** The result of an attack. */
 export interface HostileResult {
   readonly messages: number;
-  /** Lines that the attackers opened; each is cut after some dozens of refused messages. */
+  /** Lines that the attackers opened; the room cuts each after some dozens of refused messages. */
   readonly lines: number;
-  /** Inputs that the life took meanwhile and that are not about the attackers' own persons and hands. */
+  /** Inputs that the life received meanwhile, except those of the attackers' own persons and hands. */
   readonly changes: readonly Input[];
-  /** Milliseconds that the pings of a calm neighbor took: the median and the longest. */
+  /** Milliseconds that the requests of a calm visitor took: the median and the longest. */
   readonly pingMedian: number;
   readonly pingMost: number;
   /** Ticks per second of the room. */
@@ -22,7 +22,7 @@ export interface HostileResult {
 const ROOM = 'pen/attacked';
 const WORDS = ['__proto__', 'constructor', 'set', 'silas.hunger', '../../etc', 'process.exit()', '$where', '\u0000', 'eval'];
 
-/** Sends hostile messages of every sort to a room in which a calm visitor is, over lines of spectators and visitors. */
+/** Sends hostile messages of every sort to a room with a calm visitor in it, over lines of spectators and visitors. */
 export async function runHostile(server: TestServer, count: number, seed: number): Promise<HostileResult> {
   const random = Random.named(seed, 'hostile');
   const calm = await joinRoom(`${server.at}/${ROOM}`, { name: 'Calm', spectator: true });
@@ -88,7 +88,7 @@ async function openLine(at: string, spectator: boolean): Promise<AttackLine> {
   return line;
 }
 
-/** Sends one message: bytes of a known kind, of an unknown one, a value of any shape, or a frame of noise. */
+/** Sends one message: bytes of a known kind, JSON of a known kind, bytes of an unknown kind, a value of any shape, or a frame of noise. */
 function attack(room: Room, random: Random): void {
   const noise = (most: number): Uint8Array => Uint8Array.from({ length: random.below(most) }, () => random.below(256));
   try {

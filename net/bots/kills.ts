@@ -17,11 +17,11 @@ import { startRedis } from '../src/testing/test-redis.js';
 import { personSpecies, shippedWorld, until } from '../src/testing/test-server.js';
 import { HOST_TOKEN, type RoomProcess, startRoomProcess } from './room-process.js';
 
-/** What became of one kill. */
+/** The result of one kill. */
 export interface Kill {
-  /** The last tick of which the visitor knew. */
+  /** The tick of the last reply about the dog before the kill. */
   readonly tick: number;
-  /** The tick at which the next process went on: what lies between was lost. */
+  /** The tick at which the next process continued; the ticks in between were lost. */
   readonly wentOn: number;
   /** Seconds until the visitor was back. */
   readonly seconds: number;
@@ -30,14 +30,17 @@ export interface Kill {
   /** What the dog had learned before, and after the take-over. */
   readonly before: LearnedInShort;
   readonly after: LearnedInShort;
-  /** The last tick at which the fingerprint of all that he knew is that of the life which the next process goes on with; it was asked for before the kill.
-   * Undefined where there is nothing to compare it with: no question was between the last state and the last entry, as when a process drains. */
+  /**
+   * The last tick, among those asked for before the kill, at which the life that the next process continues has the same fingerprint of the
+   * dog's knowledge. -1 if none of them has; undefined if none of them lies between the last state and the last entry, as when a process
+   * drains.
+   */
   readonly knew: number | undefined;
 }
 
 type Signal = 'SIGKILL' | 'SIGINT';
 
-/** How often the dog is asked for what he knows before a kill, and after how many milliseconds again. */
+/** How often the dog is asked for what he knows before a kill, and the milliseconds between two questions. */
 const ASKS = 8;
 const ASK_MS = 60;
 
@@ -45,8 +48,8 @@ const ROOM = 'training-ground/lesson';
 const PLAN = '../../creatures/silas/training/first-lesson.yaml';
 
 /**
- * Trains Silas in a room that two processes share over Redis, and kills the one that runs it, again and again, at random moments, at most `longest` and
- * 300 milliseconds apart. `how` is by which signals, in turn: SIGINT lets a process drain.
+ * Trains Silas in a room that two processes share over Redis, and kills the process that runs it at random moments, 300 to 300 + `longest`
+ * milliseconds apart. `how`: the signals, in turn; SIGINT lets a process drain.
  */
 export async function runKills(kills: number, seed: number, longest = 3000, how: readonly Signal[] = ['SIGKILL']): Promise<Kill[]> {
   const folder = await mkdtemp(join(tmpdir(), 'umwelt-kills-'));
@@ -67,7 +70,7 @@ export async function runKills(kills: number, seed: number, longest = 3000, how:
     const random = Random.named(seed, 'kills');
     const results: Kill[] = [];
     for (let i = 0; i < kills; i++) {
-      // the moment is random; the next process starts meanwhile
+      // the moment of the kill is random; the next process starts meanwhile
       await Promise.all([wait(300 + random.next() * longest), i === 0 ? undefined : start()]);
       results.push(await killOnce(visit, processes, how[i % how.length], keeper));
     }
@@ -85,7 +88,7 @@ async function killOnce(visit: RoomVisit, processes: readonly RoomProcess[], sig
   const owner = processes.find(({ ended, lines }) => !ended && lines.some(line => line.startsWith(ROOM)));
   if (owner === undefined) throw new Error('no process runs the room');
   const others = processes.filter(process => !process.ended && process !== owner).map(({ at }) => `http://${at}`);
-  // the visitor learns of a new process within a second
+  // the visitor receives the address of a new process within a second
   await until(() => others.some(address => visit.addresses.includes(address)));
   const seen: LearnedInShort[] = [];
   for (let i = 0; i < ASKS; i++) {
@@ -113,7 +116,10 @@ async function killOnce(visit: RoomVisit, processes: readonly RoomProcess[], sig
   return { tick: before.tick, wentOn, seconds, same: visit.welcome.back && visit.welcome.person === person, before, after, knew };
 }
 
-/** Lives the kept life again, and returns the last tick at which it knows what the dog was seen to know; -1 where there is none, undefined where none of its ticks was asked for. */
+/**
+ * Runs the kept life again. Returns the last tick at which its fingerprint equals the one seen; -1 if none does, undefined if no tick can
+ * be compared.
+ */
 async function lastKnown(seen: readonly LearnedInShort[], kept: KeptRoom): Promise<number | undefined> {
   const definition = await shippedWorld('training-ground');
   const person = await personSpecies();
@@ -144,11 +150,11 @@ function wait(ms: number): Promise<unknown> {
   return new Promise(done => setTimeout(done, ms));
 }
 
-/** The sentences about kills that did not go as they must; empty where all did. */
+/** Returns a sentence for each limit that a kill broke; empty if none did. */
 export function faultsOf(kills: readonly Kill[]): string[] {
   return kills.flatMap(({ tick, wentOn, seconds, same, before, after, knew }, i) => [
     ...(seconds > MOST_SECONDS ? [`kill ${i}: back after ${seconds.toFixed(1)} s`] : []),
-    // `tick` is a moment before the kill
+    // `tick` is the tick of the last reply before the kill
     ...(!(wentOn >= tick - MOST_LOST_TICKS) ? [`kill ${i}: went on at tick ${wentOn} after tick ${tick}`] : []),
     ...(knew !== undefined && !(knew >= tick - MOST_LOST_TICKS)
       ? [`kill ${i}: knew what he knew at tick ${knew}, killed after tick ${tick}`]
@@ -158,6 +164,6 @@ export function faultsOf(kills: readonly Kill[]): string[] {
   ]);
 }
 
-/** Within so many seconds a visitor is back, and so many ticks of life may be lost: a second. */
+/** Limits: seconds until the visitor is back, and ticks of the life that may be lost (a second). */
 const MOST_SECONDS = 5;
 const MOST_LOST_TICKS = 20;

@@ -7,13 +7,13 @@ const COMMAND = fileURLToPath(new URL('../../cli/bin/umwelt.js', import.meta.url
 export interface RoomProcess {
   /** `localhost:PORT`. */
   readonly at: string;
-  /** What it has printed. */
+  /** The lines that it has printed. */
   readonly lines: string[];
-  /** The number of the process. */
+  /** The process id. */
   readonly pid: number;
   /** Whether it has ended. */
   readonly ended: boolean;
-  /** Ends it, and resolves when it has ended. */
+  /** Sends a signal and resolves when the process has ended. */
   end(signal: 'SIGKILL' | 'SIGINT'): Promise<void>;
 }
 

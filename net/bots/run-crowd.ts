@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { type CrowdResult, measureCrowd } from './crowd.js';
 
-/** Bytes of 70 matrices, which a system that streams transforms would send with every tick. */
+/** Bytes of 70 matrices: what a system that streams transforms would send in every tick. */
 const TRANSFORMS = 9000;
 const TICKS_PER_SECOND = 20;
 
-/** On demand: `npm run bots -- SECONDS FILE WORLD:ROOMSxVISITORS[@PROCESSES]...`, such as `yard:1x200 yard:50x4@2`. */
+/** Usage: `npm run bots -- SECONDS FILE WORLD:ROOMSxVISITORS[@PROCESSES]...`, such as `yard:1x200 yard:50x4@2`. */
 const [seconds = '20', file, ...cases] = process.argv.slice(2);
 const results: CrowdResult[] = [];
 for (const text of cases) {

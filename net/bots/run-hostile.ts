@@ -1,7 +1,7 @@
 import { startServer } from '../src/testing/test-server.js';
 import { runHostile } from './hostile.js';
 
-/** On demand: `npm run hostile -- 100000`. */
+/** Usage: `npm run hostile -- 100000`. */
 const count = Number(process.argv[2] ?? 100_000);
 const server = await startServer({ worlds: ['pen'] });
 const { changes, ...result } = await runHostile(server, count, 7);

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { faultsOf, runKills } from './kills.js';
 
-/** On demand: `npm run kills -- 50 results.json`. Prints one line per kill; exit status 1 where one did not go as it must. */
+/** Usage: `npm run kills -- 50 results.json`. Prints one line per kill; the exit status is 1 if a kill broke a limit. */
 const [count = '50', file] = process.argv.slice(2);
 const kills = await runKills(Number(count), 7);
 for (const { tick, wentOn, seconds, before, after, knew } of kills) {

@@ -2,8 +2,9 @@ import { joinRoom } from '../src/client/index.js';
 import { Bot, ServerChild } from './crowd.js';
 
 /**
- * On demand: `npm run soak:net -- MINUTES WORLD`. Two rooms with four bots each; every ten seconds one leaves for good and a new one comes. Prints the live memory of
- * the server every minute, and how much it grew per hour since the third minute and in the second half: at first functions are still being compiled, and an animal learns.
+ * Usage: `npm run soak:net -- MINUTES WORLD`. Two rooms with four bots each; every ten seconds one bot leaves for good and a new one joins.
+ * Prints the live memory of the server every minute. At the end it prints the growth per hour since the third minute and in the second
+ * half: in the first minutes functions are still compiled and animals learn.
  */
 const [minutes = '60', world = 'yard'] = process.argv.slice(2);
 const server = await ServerChild.start([world]);
@@ -34,7 +35,7 @@ for (const bot of bots) await bot.leave();
 await server.stop();
 process.exit(0);
 
-/** Megabytes per hour by which readings of every minute grow, by the least squares. */
+/** Returns the growth of readings taken every minute, in megabytes per hour, by least squares. */
 function growth(readings: readonly number[]): number {
   const middle = (readings.length - 1) / 2;
   const slope =

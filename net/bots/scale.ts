@@ -1,21 +1,21 @@
-/** What was measured of one process, per second of a core; the numbers of `docs/scale.md`. */
+/** Measured costs of one process; the numbers of `docs/scale.md`. */
 export interface Costs {
-  /** Seconds of a core per second for a room with its animals, for each active visitor in it, and for each tick's broadcast to a visitor. */
+  /** Seconds of a core per second: for a room with its animals, and for each active visitor in it, with the ticks sent to that visitor. */
   readonly room: number;
   readonly visitor: number;
-  /** Bytes per second to a visitor: a constant, and more for each active visitor in the room. */
+  /** Bytes per second to a visitor: a constant, and the addition for each active visitor in the room. */
   readonly bytes: number;
   readonly bytesPerVisitor: number;
   /** Megabytes of a process, of a room, and of a visitor. */
   readonly process: number;
   readonly memoryRoom: number;
   readonly memoryVisitor: number;
-  /** Operations of Redis per second, and bytes per second, for a room. */
+  /** Operations and bytes per second in Redis for a room. */
   readonly redisOps: number;
   readonly redisBytes: number;
 }
 
-/** What a number of rooms needs. */
+/** The resources that a number of rooms needs. */
 export interface Needs {
   readonly rooms: number;
   readonly visitors: number;
@@ -29,10 +29,10 @@ export interface Needs {
   readonly redisMegabytes: number;
 }
 
-/** The share of a core that a process may use and still hold its ticks: above it the tail of lateness grows. */
+/** The share of a core that a process may use and still run its ticks in time; above it the tail of the lateness grows. */
 const USABLE = 0.6;
 
-/** Computes what rooms of so many visitors each need, from measured costs. `awake` is the share of rooms with a visitor at a time. */
+/** Computes from measured costs what `rooms` rooms with `each` visitors need. `awake` is the share of rooms with visitors at a time. */
 export function needsOf(rooms: number, each: number, awake: number, costs: Costs): Needs {
   const active = rooms * awake;
   const visitors = active * each;

@@ -9,7 +9,7 @@ import { builtinRegistry } from 'umwelt/life';
 import { collectSeldom, DiskKeeper, RoomHouse, RoomServer, Tokens } from '#net';
 
 /**
- * A server of rooms in a process of its own, which is asked over the channel to its parent. It runs the build, as `umwelt serve` does: sources that
+ * A server of rooms in a child process, controlled over the channel to its parent. It runs the build, as `umwelt serve` does: sources that
  * are compiled while they load run slower.
  */
 collectSeldom();
@@ -68,7 +68,7 @@ function reading() {
 process.on('message', async message => {
   if (message === 'read') process.send(reading());
   else if (message === 'heap') {
-    // twice: what the first leaves to finalizers is gone after the second
+    // twice: objects that the first collection hands to finalizers are freed by the second
     globalThis.gc?.();
     globalThis.gc?.();
     const { heapUsed, arrayBuffers, rss } = process.memoryUsage();
@@ -81,6 +81,6 @@ process.on('message', async message => {
     process.disconnect();
   }
 });
-// it ends with its parent, however that one ends
+// end with the parent, also if that crashes
 process.on('disconnect', () => process.exit());
 process.send({ at });

@@ -1,19 +1,19 @@
 import { InputError } from 'umwelt/core';
 import { DEFAULT_ROOM, isRoomPart } from '../protocol/room-name.js';
 
-/** Where a room is: the server, the room in it, and a token that the link brought. */
+/** The address of a room: the server, the room in it, and the token from the link. */
 export interface RoomAddress {
   /** `http://localhost:4700`, without a slash at the end. */
   readonly server: string;
   readonly world: string;
-  /** The name of the room in its world; `main` where the link names none. */
+  /** The name of the room in its world; `main` if the link has none. */
   readonly room: string;
   readonly token?: string;
 }
 
 /**
- * Reads the address of a room: `localhost:4700/yard/picnic`, or an invite link, `https://play.example/?join=yard/picnic#token=...`. Throws an
- * InputError that says what was expected.
+ * Reads the address of a room: `localhost:4700/yard/picnic`, or an invite link, `https://play.example/?join=yard/picnic#token=...`. Throws
+ * InputError.
  */
 export function readAddress(text: string): RoomAddress {
   const url = urlOf(text);
@@ -26,7 +26,7 @@ export function readAddress(text: string): RoomAddress {
   return { server: url.origin, world, room, ...(token ? { token } : {}) };
 }
 
-/** Returns the link that invites to a room. A token goes into the part after #, which browsers keep to themselves. */
+/** Returns the link that invites to a room. The token is the part after #, which browsers do not send to servers. */
 export function inviteLink(server: string, room: string, token?: string): string {
   return `${server.replace(/\/+$/, '')}/?join=${room}${token === undefined ? '' : `#token=${encodeURIComponent(token)}`}`;
 }

@@ -1,7 +1,7 @@
-/** How good the line to a room is, in words. */
+/** The quality of the line to a room in one word. */
 export type QualityWord = 'good' | 'slow' | 'poor' | 'away';
 
-/** How good the line is: the way there and back, and how much it varies, in milliseconds. */
+/** The quality of the line: the round trip and its variation, in milliseconds. */
 export interface LineQuality {
   readonly word: QualityWord;
   readonly delay: number;
@@ -10,16 +10,19 @@ export interface LineQuality {
 
 /** The share of a new measurement in the averages. */
 const NEW_SHARE = 0.2;
-/** Limits of the words: milliseconds of delay and of jitter. Below the first a throw is answered as at home; above the second it is a wait. */
+/**
+ * Limits of the words, milliseconds of delay and of jitter. Up to the first a throw feels as fast as in a local world; above the second the
+ * visitor waits.
+ */
 const GOOD = { delay: 180, jitter: 60 };
 const SLOW = { delay: 450, jitter: 180 };
 
-/** Measures the line from pings that came back. */
+/** Measures the line from the round trips of pings. */
 export class QualityMeter {
   private delay = Number.NaN;
   private jitter = 0;
 
-  /** Notes that a ping was on its way for `ms` milliseconds. */
+  /** Notes that the reply to a ping took `ms` milliseconds. */
   note(ms: number): void {
     if (Number.isNaN(this.delay)) this.delay = ms;
     this.jitter += NEW_SHARE * (Math.abs(ms - this.delay) - this.jitter);
@@ -32,7 +35,7 @@ export class QualityMeter {
     this.jitter = 0;
   }
 
-  /** The quality now; `waiting` is how long the last ping has been on its way. */
+  /** Returns the quality now. `waiting`: milliseconds since a ping that has no reply yet. */
   read(open: boolean, waiting: number): LineQuality {
     const delay = Math.max(Number.isNaN(this.delay) ? 0 : this.delay, waiting);
     const within = (limit: { readonly delay: number; readonly jitter: number }): boolean =>

@@ -10,57 +10,57 @@ import { encodePerson, type PersonState } from '../protocol/person-message.js';
 import { type RoomAddress, readAddress } from './address.js';
 import { type LineQuality, QualityMeter } from './quality.js';
 
-/** How a visitor joins. */
+/** Options of a visit. */
 export interface VisitOptions {
-  /** The name over the head. */
+  /** The name shown over the person's head. */
   readonly name?: string;
-  /** A token from the host; one in the address counts too. */
+  /** A token from the host; default the token in the address. */
   readonly token?: string;
-  /** The secret of an earlier visit (`visit.secret`): within a minute it brings the same person back. */
+  /** The secret of an earlier visit (`visit.secret`): within a minute after leaving it brings the same person back. */
   readonly secret?: string;
-  /** Whether only to watch. */
+  /** Whether to watch only, without a person. */
   readonly spectator?: boolean;
-  /** Seconds for which a broken line is tried again; default 90. */
+  /** Seconds for which the visit tries to join again after the line broke; default 90. */
   readonly patience?: number;
 }
 
-/** What a visit tells; `visit.on(name, listener)`. */
+/** Events of a visit, for `visit.on(name, listener)`. */
 export interface VisitEvents {
-  /** Joined, and again after each break of the line. */
+  /** The visitor has joined, for the first time or again after a break of the line. */
   welcome: Welcome;
-  /** Who is here has changed. */
+  /** The list of those present has changed. */
   who: readonly Present[];
-  /** Something was refused. */
+  /** The room refused a message. */
   refused: Refusal;
   /** Bytes for the `VisitorNode` of `umwelt/sharing`. */
   node: Uint8Array;
-  /** The line opened, broke, or closed for good; then with a sentence. */
+  /** The line opened, broke, or closed for good, the last with a sentence. */
   line: { readonly state: 'open' | 'away' | 'closed'; readonly sentence?: string };
-  /** Once a second. */
+  /** Sent once a second. */
   quality: LineQuality;
 }
 
 type Listener<K extends keyof VisitEvents> = (event: VisitEvents[K]) => void;
 
-/** A request that is not answered within so many milliseconds has failed. */
+/** Milliseconds after which a request without a reply fails. */
 const ANSWER_MS = 5_000;
 const PING_MS = 1000;
-/** Milliseconds without a reply to a ping after which the line counts as broken: longer than any process is busy. */
+/** Milliseconds without a reply to a ping after which the line counts as broken: longer than a process is ever busy. */
 const DEAD_MS = 8000;
 const DEFAULT_PATIENCE = 90;
-/** Milliseconds before the first, second, ... try after a break; the last one holds on. */
+/** Milliseconds before the first, second, ... attempt after a break; the last number repeats. */
 const RETRIES = [100, 250, 500, 700];
-/** Messages of the sharing that are kept until there is a listener: ten seconds of them. */
+/** Limit of node messages that are kept until there is a listener: those of ten seconds. */
 const MOST_MISSED = 200;
-/** Closing codes of the room after which trying again is of no use, with what is said. */
+/** Codes with which the room closes a line for good, each with the sentence for the visitor. */
 const FINAL: Readonly<Record<number, string>> = {
   [CLOSED.cut]: 'The room has cut the line: too many messages were refused.',
   [CLOSED.elsewhere]: 'You have joined this room from elsewhere.',
 };
 
 /**
- * Joins a room: `joinRoom('localhost:4700/yard/picnic', { name: 'Anna' })`. The visit holds the line: after a break it joins again by itself, here
- * or in the process that has taken the room over, as the same person. Rejects with a sentence where the room refuses.
+ * Joins a room: `joinRoom('localhost:4700/yard/picnic', { name: 'Anna' })`. After a break of the line the visit joins again by itself as
+ * the same person, here or in the process that has taken the room over. Rejects with a sentence if the room refuses.
  */
 export async function joinRoom(address: string, options: VisitOptions = {}): Promise<RoomVisit> {
   const visit = new RoomVisit(readAddress(address), options);
@@ -73,13 +73,13 @@ export class RoomVisit {
   readonly address: RoomAddress;
   /** The last welcome. */
   welcome!: Welcome;
-  /** Who is here. */
+  /** Those present in the room. */
   who: readonly Present[] = [];
   private readonly options: VisitOptions;
   private readonly listeners = new Map<keyof VisitEvents, Set<(event: never) => void>>();
   private readonly meter = new QualityMeter();
   private readonly replies = new Map<number, { done(answer: unknown): void; failed(error: Error): void }>();
-  /** Messages of the sharing that came so far, and their bytes, as they came. */
+  /** Count and bytes of the node messages received so far, as they arrived. */
   readonly arrived: { messages: number; bytes: number } = { messages: 0, bytes: 0 };
   private readonly missed: { readonly room: Room; readonly bytes: Uint8Array; readonly packed: boolean }[] = [];
   private unpacking: Promise<unknown> = Promise.resolve();
@@ -96,12 +96,12 @@ export class RoomVisit {
     this.servers = [address.server];
   }
 
-  /** Brings the same person back within a minute: to be kept by the page, and shown to no other visitor. */
+  /** The secret that brings the same person back within a minute. A page may store it, but must not show it to other visitors. */
   get secret(): string {
     return this.welcome.secret;
   }
 
-  /** Where the visit tries when the line breaks. */
+  /** The servers that the visit tries when the line breaks. */
   get addresses(): readonly string[] {
     return this.servers;
   }
@@ -110,7 +110,7 @@ export class RoomVisit {
     return this.room !== undefined;
   }
 
-  /** Calls a listener on each event. Returns a function that stops this. */
+  /** Calls a listener on each event. Returns a function that removes it. */
   on<K extends keyof VisitEvents>(name: K, listener: Listener<K>): () => void {
     const list = this.listeners.get(name) ?? new Set();
     this.listeners.set(name, list);
@@ -118,32 +118,32 @@ export class RoomVisit {
     return () => list.delete(listener as (event: never) => void);
   }
 
-  /** What the person does: to be sent when it changes, at most once per tick. */
+  /** Sends what the person does. Call it when the state changes, at most once per tick. */
   person(state: PersonState): void {
     this.send('person', encodePerson(state));
   }
 
-  /** What the hand does: to be sent when it changes, at most once per tick. */
+  /** Sends what the hand does. Call it when the state changes, at most once per tick. */
   hand(state: UserHandState): void {
     this.send('hand', encodeHand(state));
   }
 
-  /** Throws what the hand carries: meters per second, east, north and up. */
+  /** Throws the thing that the hand carries: meters per second, east, north and up. */
   throw(velocity: Place): void {
     this.send('throw', encodeThrow(velocity));
   }
 
-  /** Bytes of the `VisitorNode`. */
+  /** Sends a message of the `VisitorNode`. */
   node(bytes: Uint8Array): void {
     this.send('node', bytes);
   }
 
-  /** Makes an input of the life, for trainers (`give`, `train`), directors (`direct`, `release`) and hosts. Rejects with a sentence. */
+  /** Sends an input of the life: for trainers (`give`, `train`), directors (`direct`, `release`) and hosts. Rejects with a sentence. */
   input(input: Input): Promise<unknown> {
     return this.request('input', { input });
   }
 
-  /** A line of the director's language. Rejects with a sentence. */
+  /** Sends a line of the director's language. Rejects with a sentence. */
   line(line: string): Promise<unknown> {
     return this.request('line', { line });
   }
@@ -153,14 +153,14 @@ export class RoomVisit {
     return this.request('ask', { ask, ...(of === undefined ? {} : { of }) });
   }
 
-  /** Ends the visit. The person stays for a minute, and the secret brings it back. */
+  /** Ends the visit. The person stays for a minute; within it the secret brings it back. */
   async leave(): Promise<void> {
     const { room } = this;
     this.close();
     await room?.leave();
   }
 
-  /** Joins, at any of the servers that are known. For `joinRoom`. */
+  /** Joins at the first known server that lets the visitor in. Called by `joinRoom`. */
   async open(): Promise<void> {
     let last: unknown = new Error('No server is known.');
     for (const server of [...this.servers]) {
@@ -186,7 +186,7 @@ export class RoomVisit {
       ...(secret === undefined ? {} : { secret }),
       ...(options.spectator ? { spectator: true } : {}),
     });
-    // coming back is joining with the secret, which works in another process too
+    // coming back is to join with the secret, which works in another process too
     room.reconnection.enabled = false;
     const welcome = new Promise<Welcome>((done, failed) => {
       room.onMessage(FROM_ROOM.welcome, done);
@@ -214,7 +214,7 @@ export class RoomVisit {
     this.tell('welcome', this.welcome);
   }
 
-  /** Tells the messages of the sharing that came before there was a listener. */
+  /** Emits the node messages that arrived before there was a listener. */
   replayMissed(): void {
     for (const { room, bytes, packed } of this.missed.splice(0)) this.takeNode(room, bytes, packed);
   }
@@ -226,7 +226,7 @@ export class RoomVisit {
       if (this.missed.length < MOST_MISSED) this.missed.push({ room, bytes, packed });
       return;
     }
-    // one after the other: a message that needs no unpacking waits for the one before
+    // in order: a message that is not packed waits until the one before is unpacked
     this.unpacking = this.unpacking
       .then(() => (packed ? inflate(bytes) : bytes))
       .then(
@@ -234,12 +234,12 @@ export class RoomVisit {
           if (this.room === room || this.room === undefined) this.tell('node', plain);
         },
         () => {
-          // damaged: the copy misses it and asks again
+          // damaged: the copy misses this tick and requests it again
         },
       );
   }
 
-  /** Where to try when the line breaks: the others first in the order of the room, and always where the visit began. */
+  /** Sets the servers to try when the line breaks: the present one, then the others in the room's order, last the one where the visit began. */
   private learnServers(server: string, addresses: readonly string[]): void {
     this.servers = [...new Set([server, ...addresses, this.address.server])];
   }
@@ -286,7 +286,7 @@ export class RoomVisit {
     this.tell('quality', this.meter.read(this.isOpen, waiting));
     const { room } = this;
     if (room !== undefined && waiting > DEAD_MS) {
-      // a line that is dead without having been closed, as after a change of networks
+      // the line is dead but was never closed, as after a change of networks
       this.left(room, 0);
       void room.leave();
     }
@@ -307,7 +307,7 @@ export class RoomVisit {
       const off = this.on('refused', refusal => {
         if (refusal.kind === kind) this.replied({ id, error: refusal.sentence });
       });
-      // of messages that come too fast only the first is refused with a sentence
+      // the room sends a sentence for the first of too many messages only; the others get no reply
       const late = setTimeout(
         () => this.replied({ id, error: 'The room has not answered; it leaves out what comes too fast.' }),
         ANSWER_MS,
@@ -338,12 +338,12 @@ export class RoomVisit {
   }
 }
 
-/** Whether a request to join was refused for good; the client of Colyseus gives the status of the answer as the code of its error. */
+/** Whether a request to join was refused for good. Colyseus puts the HTTP status of the response into the code of its error. */
 function isRefused(error: unknown): boolean {
   return (error as { readonly code?: unknown }).code === REFUSED;
 }
 
-/** Unpacks raw deflate, as browsers and Node can. */
+/** Unpacks raw deflate, in browsers and in Node. */
 async function inflate(bytes: Uint8Array): Promise<Uint8Array> {
   const stream = new Blob([bytes as BlobPart]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   return new Uint8Array(await new Response(stream).arrayBuffer());

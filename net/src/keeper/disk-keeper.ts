@@ -9,8 +9,8 @@ const STATE = /^state-(\d+)\.bin$/;
 const LOG = /^log-(\d+)\.jsonl$/;
 
 /**
- * Keeps rooms in a folder, one folder each: `state-TICK.bin` and the log since, `log-TICK.jsonl`. States are written beside the old one and
- * renamed, so that a torn write leaves the old one. A lock with the number of the process keeps a second process out.
+ * Keeps each room in a folder: `state-TICK.bin` and the log since, `log-TICK.jsonl`. A state is written beside the old one and then
+ * renamed, so that an interrupted write leaves the old one. A lock file with the process id keeps other processes out.
  */
 export class DiskKeeper implements RoomKeeper {
   readonly where: string;
@@ -51,7 +51,7 @@ export class DiskKeeper implements RoomKeeper {
   async close(): Promise<void> {}
 }
 
-/** Locks a folder for this process; a lock of a process of this machine that is gone counts for nothing. */
+/** Locks a folder for this process; returns false if another one has it. The lock of a process of this machine that has ended is removed. */
 async function lock(folder: string): Promise<boolean> {
   const path = join(folder, LOCK);
   const mine = JSON.stringify({ pid: process.pid, host: hostname() });
@@ -84,10 +84,10 @@ async function isLive(path: string): Promise<boolean> {
 class DiskLease implements Lease {
   private readonly folder: string;
   private log = 'log-0.jsonl';
-  /** The log, open for the next entry: there are several in a second. */
+  /** The log, kept open because several entries are written per second. */
   private file: FileHandle | undefined;
   private released = false;
-  /** Writes come one after the other. */
+  /** The last write; the next one waits for it. */
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(folder: string) {
@@ -116,7 +116,7 @@ class DiskLease implements Lease {
       const [, logs] = await this.files();
       const before = this.log;
       await this.begin(`log-${tick}.jsonl`);
-      // the log before may hold entries of ticks after the state: it goes with the next one
+      // the previous log may hold entries of ticks after this state: the next save removes it
       for (const [at, old] of logs) if (at < tick && old !== before) await rm(join(this.folder, old), { force: true });
       for (const old of await readdir(this.folder)) if (STATE.test(old) && old !== name) await rm(join(this.folder, old), { force: true });
     });
@@ -140,7 +140,7 @@ class DiskLease implements Lease {
     await unlink(join(this.folder, LOCK)).catch(() => {});
   }
 
-  /** Goes on with a log of this name. */
+  /** Continues with a log of this name. */
   private async begin(log: string): Promise<void> {
     const { file } = this;
     this.file = undefined;
@@ -155,7 +155,7 @@ class DiskLease implements Lease {
     return !this.released;
   }
 
-  /** The newest state, and the logs in order, each with its tick. */
+  /** Returns the newest state, and the logs in order, each with its tick. */
   private async files(): Promise<[state: [number, string] | undefined, logs: [number, string][]]> {
     const names = await readdir(this.folder);
     const of = (pattern: RegExp): [number, string][] =>
@@ -169,12 +169,12 @@ class DiskLease implements Lease {
   }
 }
 
-/** Lines of a log; the last one counts only if it is whole. */
+/** Returns the lines of a log; an incomplete last line is dropped. */
 async function readLines(path: string): Promise<string[]> {
   return (await readFile(path, 'utf8')).split('\n').slice(0, -1);
 }
 
-/** Writes a file beside its place and renames it there when it is on disk; then its name is on disk too. */
+/** Writes a file under another name and renames it once it is on disk; then its name is written to disk as well. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(`${path}.new`, 'w');
   try {
@@ -187,7 +187,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await syncFolder(dirname(path));
 }
 
-/** Writes the names of a folder to disk. Systems that cannot open a folder, as Windows, do so by themselves. */
+/** Writes the names of a folder to disk. Windows does so by itself and cannot open a folder. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const names = await open(folder, 'r');

@@ -3,7 +3,8 @@ import type { Redis } from 'ioredis';
 import { InputError } from 'umwelt';
 import { type KeptRoom, LEASE_MS, type Lease, type LogEntry, type RoomKeeper } from './room-keeper.js';
 
-// Keys. Rooms awake: a sorted set by the time until which their process has them. Times are those of Redis, so that no clock of another machine counts.
+// Keys. LEASES: rooms awake, sorted by the time at which their lease ends. All times are those of Redis, so that clocks of other machines
+// do not matter.
 const LEASES = 'umwelt:leases';
 const OWNERS = 'umwelt:owners';
 const PROCESSES = 'umwelt:processes';
@@ -11,16 +12,19 @@ const CONNECTIONS = 'umwelt:connections';
 const stateKey = (room: string): string => `umwelt:state:${room}`;
 const logKey = (room: string): string => `umwelt:log:${room}`;
 
-/** Milliseconds for which an address counts after it was announced. */
+/** Milliseconds for which an announced address is valid. */
 const PROCESS_MS = 4000;
-/** How many other processes one process looks after: each is looked after by as many, and the cost does not grow with their number. */
+/** Number of other processes that one process watches. The cost stays constant as processes are added, and each process is watched by as many. */
 const MOST_LOOKED_AFTER = 8;
 
 const NOW = "local t = redis.call('TIME') local now = t[1] * 1000 + math.floor(t[2] / 1000)\n";
 const MINE = "if redis.call('HGET', KEYS[2], ARGV[1]) ~= ARGV[2] then return 0 end\n";
 const RENEW = "redis.call('ZADD', KEYS[1], now + ARGV[3], ARGV[1])\n";
 
-/** Scripts run as a whole: nothing comes between the question who has a room and the change. KEYS are leases, owners, and what is written. */
+/**
+ * Each script runs as a whole: no change by another process comes between its check of the owner and its write. KEYS are leases, owners,
+ * and what is written.
+ */
 const SCRIPTS = {
   umweltTake: `${NOW}local till = redis.call('ZSCORE', KEYS[1], ARGV[1])
     if till and tonumber(till) > now then return 0 end
@@ -42,14 +46,14 @@ const SCRIPTS = {
 
 type Script = keyof typeof SCRIPTS;
 
-/** Keeps rooms in Redis: a state for each, a stream of entries since, and leases that expire. Several processes share it. */
+/** Keeps rooms in Redis: for each a state, a stream of the entries since, and a lease that expires. Several processes can share it. */
 export class RedisKeeper implements RoomKeeper {
   readonly where = 'in Redis';
   private readonly redis: Redis;
   private known: string[] = [];
-  /** What this process is called as the owner of rooms. */
+  /** The prefix of this process's owner names. */
   private readonly name = `${randomUUID()} `;
-  /** Processes whose connection to Redis was gone at the last look, with its number. */
+  /** Processes whose connection to Redis was missing at the last look, with the id of that connection. */
   private missing = new Map<string, string>();
 
   private constructor(redis: Redis) {
@@ -57,7 +61,7 @@ export class RedisKeeper implements RoomKeeper {
     for (const [name, lua] of Object.entries(SCRIPTS)) redis.defineCommand(name, { lua });
   }
 
-  /** Connects. Throws an InputError where Redis does not answer. `report` gets one line for each loss of the connection. */
+  /** Connects. Throws InputError if Redis does not answer. `report` gets one line for each loss of the connection. */
   static async connect(url: string, report: (line: string) => void): Promise<RedisKeeper> {
     const { Redis } = await import('ioredis');
     const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 1, retryStrategy: times => Math.min(1000, 50 * times) });
@@ -91,7 +95,7 @@ export class RedisKeeper implements RoomKeeper {
     return id !== null && !(await this.connected([id])).has(id);
   }
 
-  /** Reads what is kept of a room, whichever process has it. */
+  /** Reads what is kept of a room, without its lease. */
   peek(room: string): Promise<KeptRoom> {
     return load(this.redis, room);
   }
@@ -107,8 +111,9 @@ export class RedisKeeper implements RoomKeeper {
   }
 
   /**
-   * Redis knows at once when the connection of a process is gone, long before its leases end. Rooms of a process whose connection was gone at two looks, and
-   * that has announced no other one, are taken over. It is asked for the processes that come after this one in the order of names.
+   * Gives the rooms of dead processes free. Redis notices at once that a connection is gone, long before the leases end. A process is dead
+   * if its connection was missing at two looks and it has announced no other one. Each process looks at those after it in the order of
+   * names.
    */
   private async buryDead(): Promise<void> {
     const all = Object.entries(await this.redis.hgetall(CONNECTIONS)).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -125,7 +130,10 @@ export class RedisKeeper implements RoomKeeper {
     return this.known;
   }
 
-  /** Which of these connections Redis has. An older Redis cannot tell: there only the end of a lease tells that a process is gone. */
+  /**
+   * Returns those of these connections that Redis has. An older Redis cannot list them; all count as connected then, and a dead process is
+   * noticed only when its leases end.
+   */
   private async connected(ids: readonly string[]): Promise<Set<string>> {
     const list = await this.redis.client('LIST', 'ID', ...ids).catch(() => undefined);
     if (list === undefined) return new Set(ids);
@@ -150,7 +158,7 @@ class RedisLease implements Lease {
   private readonly owner: string;
   private readonly redis: Redis;
   private readonly call: Call;
-  /** Entries of one tick are told apart by a number. */
+  /** Entries of one tick differ by a number. */
   private lastTick = 0;
   private number = 0;
 
@@ -197,7 +205,7 @@ class RedisLease implements Lease {
   }
 }
 
-/** Reads state and log of one moment: a state that is saved between the two would leave a gap. */
+/** Reads state and log in one transaction: a state saved in between would leave a gap. */
 async function load(redis: Redis, room: string): Promise<KeptRoom> {
   const [[failed, state], [failedToo, entries]] = (await redis.multi().getBuffer(stateKey(room)).xrange(logKey(room), '-', '+').exec()) as [
     [Error | null, Buffer | null],

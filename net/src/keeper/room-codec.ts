@@ -9,9 +9,9 @@ import type { RoomRecord } from '../room/room-life.js';
 
 const FORMAT = 'umwelt-room';
 const VERSION = 1;
-/** Fast rather than small: states are mostly zeros and shrink tenfold in any case. */
+/** Fast rather than small: states are mostly zeros and shrink to a tenth at any level. */
 const LEVEL = 1;
-/** Bytes of a state that is read: a room of 250 visitors has 3 MB. */
+/** Limit of an unpacked state, bytes; that of a room with 250 visitors has 3 MB. */
 const MOST_STATE = 256e6;
 
 type Species = ResidentDefinition['species'];
@@ -21,7 +21,7 @@ interface PackedState {
   readonly format: typeof FORMAT;
   readonly version: number;
   readonly library: string;
-  /** The fingerprint of the world's definition. */
+  /** Fingerprint of the world's definition and of the persons' species. */
   readonly world: string;
   readonly seed: number;
   readonly record: RoomRecord;
@@ -30,10 +30,10 @@ interface PackedState {
 
 /** One entry of the log. */
 export interface LogLine {
-  /** Ticks that the life had lived. */
+  /** The tick of the life when the entry was written. */
   readonly tick: number;
   readonly inputs: readonly TimedInput[];
-  /** The visitors, where they changed. */
+  /** The visitors, if they changed. */
   readonly record?: RoomRecord;
 }
 
@@ -44,8 +44,8 @@ export interface UnpackedState {
 }
 
 /**
- * Turns states of a room into bytes and back, and entries of its log into lines. The species of the world and of visitors' persons are written as
- * numbers: they are the same in every process that has the same files. What does not fit is refused with an InputError.
+ * Turns states of a room into bytes and back, and entries of its log into lines and back. The species of the world and of visitors' persons
+ * are written as numbers, which are the same in every process with the same files. Throws InputError for what does not fit.
  */
 export class RoomCodec {
   private readonly species: readonly Species[];
@@ -57,7 +57,7 @@ export class RoomCodec {
     this.fingerprint = digestOf(JSON.stringify([definition, person])).slice(0, 16);
   }
 
-  /** Packs a state; the life may go on while it is compressed. */
+  /** Packs a state; the life may run on while it is compressed. */
   async pack(snapshot: Snapshot, seed: number, record: RoomRecord): Promise<Uint8Array> {
     const residents = snapshot.residents.map(resident => ({ ...resident, resident: this.packResident(resident.resident) }));
     const waiting = snapshot.waiting.map(input => this.packInput(input) as Input);

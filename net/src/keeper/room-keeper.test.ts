@@ -21,7 +21,7 @@ const make = (seed = 5): RoomLife =>
   new RoomLife({ room: { world: 'training-ground', name: 'a' }, definition, seed, registry: builtinRegistry, person, report: () => {} });
 const wait = (ms: number): Promise<unknown> => new Promise(done => setTimeout(done, ms));
 
-/** Ways to keep rooms; one run over all of them. */
+/** The keepers; all tests of the first group run over each of them. */
 const KEEPERS: Readonly<Record<string, () => Promise<{ keeper: RoomKeeper; end(): Promise<void> }>>> = {
   disk: async () => {
     const folder = await mkdtemp(join(tmpdir(), 'umwelt-keeper-'));
@@ -57,7 +57,7 @@ describe.each(Object.keys(KEEPERS))('rooms kept in %s', name => {
     const kept = await next?.load();
     expect([...(kept?.state ?? [])]).toEqual([1, 2, 3]);
     expect(kept?.log.slice(-2)).toEqual(['{"b":1}', '{"c":1}']);
-    // the next goes on in the same log, also at the same tick
+    // the next process continues the same log, also at the same tick
     expect(await next?.beat({ tick: 8, text: '{"d":1}' })).toBe(true);
     expect((await next?.load())?.log.at(-1)).toBe('{"d":1}');
     await next?.putAside();
@@ -77,11 +77,11 @@ describe.each(Object.keys(KEEPERS))('rooms kept in %s', name => {
       if (tick % 20 === 0) gate.take('person', encodePerson({ pointer: { x: tick / 100, y: -1, up: 0.5 }, pressed: true }), tick * 50);
       if (tick === 70) room.join({ role: 'visitor', name: 'Ben' });
       host.tick();
-      // let the writes go their way, as they would between ticks
+      // let the writes run, as they would between ticks
       await wait(tick % 10 === 0 ? 2 : 0);
     }
     await wait(50);
-    // the process dies here: nothing more is written, and its lease is taken away
+    // the process dies here: it writes nothing more, and its lease is taken away
     host.abandon();
     const now = room.life.now;
     await lease.release(false);
@@ -92,11 +92,11 @@ describe.each(Object.keys(KEEPERS))('rooms kept in %s', name => {
     if (next === undefined) throw new Error('still taken');
     const opened = await RoomHost.open(make, codec, next);
     const again = opened.host.room;
-    // at most a beat is lost
+    // at most the ticks since the last beat are lost
     expect(now - again.life.now).toBeLessThanOrEqual(16);
     expect(opened.from?.replayed).toBeGreaterThan(0);
     expect(opened.aside).toBeUndefined();
-    // the same life to that tick, lived by itself
+    // the same life run to that tick without interruption
     const twin = make();
     const first = twin.join({ role: 'visitor', name: 'Anna' });
     const own = new Reception(twin, first.record, 0);
@@ -114,7 +114,7 @@ describe.each(Object.keys(KEEPERS))('rooms kept in %s', name => {
     await opened.host.close(true);
   });
 
-  it('put aside what does not fit, and begin anew', async () => {
+  it('put aside what does not fit, and start from the beginning', async () => {
     const lease = await keeper.take('training-ground/b');
     await lease?.save(new Uint8Array([9, 9, 9]), 3);
     await lease?.release(true);
@@ -132,7 +132,7 @@ describe.each(Object.keys(KEEPERS))('rooms kept in %s', name => {
 });
 
 describe.runIf(redisServer !== undefined)('leases in Redis', () => {
-  it('expire without a sign of life, and then the process that had one can write nothing', async () => {
+  it('expire without a beat; the process that had the room can write nothing then', async () => {
     const redis = await startRedis();
     const [one, two] = [await RedisKeeper.connect(redis.url, () => {}), await RedisKeeper.connect(redis.url, () => {})];
     try {
@@ -149,7 +149,7 @@ describe.runIf(redisServer !== undefined)('leases in Redis', () => {
       await one.announce('http://a');
       await two.announce('http://b');
       expect((await two.addresses()).sort()).toEqual(['http://a', 'http://b']);
-      // long before a lease ends it is known that the connection of a process is gone
+      // a missing connection is noticed long before the lease ends
       await one.take('yard/b');
       expect(await two.isForsaken('yard/b')).toBe(false);
       const { Redis } = await import('ioredis');

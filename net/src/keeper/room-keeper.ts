@@ -1,50 +1,50 @@
-/** What happened in a room since the entry before: the log of a room is a list of these. */
+/** What happened in a room since the previous entry. The log of a room is a list of entries. */
 export interface LogEntry {
-  /** The tick of the life when it was written. */
+  /** The tick of the life when the entry was written. */
   readonly tick: number;
   /** The entry as text, one line. */
   readonly text: string;
 }
 
-/** What was kept of a room: a state, and the entries since, in order. There may be older entries and none at all. */
+/** What is kept of a room: a state, and the log in order. The log may begin with entries from before the state; a new room has neither. */
 export interface KeptRoom {
   readonly state?: Uint8Array;
   readonly log: readonly string[];
 }
 
 /**
- * A room that this process runs and keeps. Only one process has it at a time: `beat` and `save` return false where another has taken it over,
- * and nothing was written then.
+ * The right of this process to run and keep a room. Only one process has it at a time: once another one has taken the room over, `beat` and
+ * `save` write nothing and return false.
  */
 export interface Lease {
-  /** What the process kept that had the room before. */
+  /** Returns what the previous process kept. */
   load(): Promise<KeptRoom>;
-  /** Writes an entry, and shows that the process lives; to be called at least every second. */
+  /** Writes an entry and renews the lease; must be called at least once a second. */
   beat(entry: LogEntry): Promise<boolean>;
   /** Writes the state after a tick; entries before that tick are no longer needed. */
   save(state: Uint8Array, tick: number): Promise<boolean>;
-  /** Puts what was kept aside, because it does not fit; the room begins anew. Returns where it lies. */
+  /** Puts a state and log that do not fit aside; the room starts from the beginning. Returns where they are now. */
   putAside(): Promise<string>;
-  /** Lets go of the room. One that is not asleep is taken over by another process. */
+  /** Gives the room up. If it is not asleep, another process takes it over. */
   release(asleep: boolean): Promise<void>;
 }
 
 /** Where rooms are kept, so that they survive their process. */
 export interface RoomKeeper {
-  /** For people: `on disk in DIR`, `in Redis`. */
+  /** A text for people: `on disk in DIR`, `in Redis`. */
   readonly where: string;
-  /** Takes a room for this process; undefined where another process has it. */
+  /** Takes a room for this process; undefined if another process has it. */
   take(room: string): Promise<Lease | undefined>;
-  /** Rooms that run nowhere although they are awake: their process has died or drains. At most `most`. */
+  /** Returns at most `most` rooms that are awake but not run: their process has died or drains. */
   orphans(most: number): Promise<string[]>;
-  /** Whether the process that has a room is gone, before anyone has taken the room over. */
+  /** Whether the process that has a room is gone and no other one has taken it over yet. */
   isForsaken(room: string): Promise<boolean>;
-  /** Says that this process lives and is reached at an address; to be called every second. */
+  /** Announces that this process is alive and reachable at an address; must be called every second. */
   announce(address: string): Promise<void>;
-  /** The addresses of all processes that live. */
+  /** The addresses of all live processes. */
   addresses(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Milliseconds without a beat after which a room is taken over. */
+/** Milliseconds without a beat after which another process may take a room over. */
 export const LEASE_MS = 2500;

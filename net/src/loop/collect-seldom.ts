@@ -1,12 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** By how much old objects may grow until all of them are looked at again: percent of those that were in use the last time. */
+/** Growth of the old objects, in percent of those in use at the last collection, that starts the next one. */
 const GROWTH = 200;
 
 /**
- * Lets this process collect old objects seldom. A room makes little that grows old, but has much that does: looking at all of it takes a quarter of a second of a core
- * with 25 rooms, in which their ticks are late. With V8's own rule that happens several times a minute, with this one every few minutes, for about twice the memory.
- * Young objects are collected by the thread of the ticks alone: where all cores are busy it would wait for helpers that wait for a core.
+ * Makes this process collect old objects seldom. A room makes few new old objects but has many: with 25 rooms a full collection takes a
+ * quarter of a second of a core, in which their ticks are late. By V8's own rule it happens several times a minute, by this one every few
+ * minutes, at about twice the memory. Young objects are collected by the thread of the ticks only: with all cores busy it would wait for
+ * helper threads that wait for a core.
  */
 export function collectSeldom(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH}`);

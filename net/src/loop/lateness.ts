@@ -1,7 +1,7 @@
-/** Milliseconds that are counted one by one; what is later counts as the last of them. */
+/** The last bucket of the histogram, milliseconds; it also counts all later ticks. */
 const MOST_MS = 1000;
 
-/** How late ticks were: a histogram by milliseconds that never grows. */
+/** A histogram of how late ticks were, in whole milliseconds and of constant size. */
 export class Lateness {
   private readonly counts = new Uint32Array(MOST_MS + 1);
   private total = 0;

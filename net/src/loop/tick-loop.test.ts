@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Lateness } from './lateness.js';
 import { type LoopClock, TICK_MS, TickLoop } from './tick-loop.js';
 
-/** A clock that goes on by itself only while the loop waits. */
+/** A clock that advances only while the loop waits. */
 class StepClock implements LoopClock {
   time = 0;
   private call: (() => void) | undefined;
@@ -20,7 +20,7 @@ class StepClock implements LoopClock {
     };
   }
 
-  /** Goes on to a time. */
+  /** Runs the clock to a time. */
   runTo(time: number): void {
     while (this.call !== undefined && this.at <= time) {
       const { call } = this;
@@ -33,7 +33,7 @@ class StepClock implements LoopClock {
 }
 
 describe('the loop', () => {
-  it('runs 20 ticks a second whatever a tick takes, and does not drift', () => {
+  it('runs 20 ticks a second however long a tick takes, and does not drift', () => {
     const clock = new StepClock();
     const loop = new TickLoop(clock);
     let ticks = 0;
@@ -80,7 +80,7 @@ describe('the loop', () => {
     expect(ticks - before).toBeLessThanOrEqual(1000 / TICK_MS + 12);
   });
 
-  it('lets go of a room that throws, and of none besides', () => {
+  it('drops a room that throws, and no other', () => {
     const clock = new StepClock();
     const loop = new TickLoop(clock);
     const failures: unknown[] = [];
@@ -101,7 +101,7 @@ describe('the loop', () => {
 });
 
 describe('lateness', () => {
-  it('knows shares and the worst, rounded up to whole milliseconds', () => {
+  it('returns quantiles, rounded up to whole milliseconds, and the maximum', () => {
     const late = new Lateness();
     for (let i = 0; i < 99; i++) late.note(0.4);
     late.note(30.5);

@@ -3,31 +3,31 @@ import { Lateness } from './lateness.js';
 
 /** Milliseconds from tick to tick. */
 export const TICK_MS: number = 1000 / TICKS_PER_SECOND;
-/** A room that is later than this gives the time up instead of catching up: milliseconds. */
+/** Milliseconds; a room that is later than this gives the time up instead of catching up. */
 const GIVE_UP_MS = 500;
-/** Milliseconds of ticks after which the sockets get their turn. */
+/** Milliseconds that ticks may run before the sockets get their turn. */
 const TURN_MS = 8;
-/** The share of a tick between the first ticks of two rooms: the golden ratio spreads any number of rooms over the tick. */
+/** The offset between the first ticks of two rooms, as a share of a tick: the golden ratio spreads any number of rooms over the tick. */
 const SPREAD = 0.618_033_988_75;
 
-/** What the loop runs: a room. */
+/** A room, as the loop runs it. */
 export interface Ticking {
-  /** Runs one tick. What it throws ends this room, never the loop. */
+  /** Runs one tick. An error that it throws ends this room, not the loop. */
   tick(): void;
-  /** Called once with what `tick` threw; the loop has let go of the room. */
+  /** Called once with the error that `tick` threw; the loop no longer runs the room. */
   failed(error: unknown): void;
 }
 
 interface Turn {
   readonly ticking: Ticking;
-  /** When its next tick is due: milliseconds of the clock. */
+  /** When its next tick is due, milliseconds of the clock. */
   due: number;
 }
 
-/** Time, and how to wait for it; tests bring their own. */
+/** A clock and its timer; tests pass their own. */
 export interface LoopClock {
   now(): number;
-  /** Calls back after so many milliseconds; 0: as soon as the sockets had their turn. Returns a function that cancels it. */
+  /** Calls back after `ms` milliseconds; 0: as soon as the sockets had their turn. Returns a function that cancels this. */
   wait(ms: number, call: () => void): () => void;
 }
 
@@ -44,13 +44,13 @@ const REAL: LoopClock = {
 };
 
 /**
- * The one loop of a process: it runs the ticks of all rooms, 20 per second each. When a tick is due follows from the first one alone, so that
- * delays do not add up; a room that was held up catches up, and one that is half a second behind gives that time up.
+ * The one loop of a process: it runs the ticks of all rooms, 20 per second each. Due times count from a room's first tick, so that delays
+ * do not add up. A room that was held up catches up; one that is half a second behind gives that time up.
  */
 export class TickLoop {
-  /** How late the ticks of all rooms began. */
+  /** Lateness of the ticks of all rooms. */
   readonly lateness: Lateness = new Lateness();
-  /** Milliseconds that rooms gave up. */
+  /** Milliseconds that rooms gave up, in all. */
   lost = 0;
   private readonly clock: LoopClock;
   private readonly turns: Turn[] = [];
@@ -61,12 +61,12 @@ export class TickLoop {
     this.clock = clock;
   }
 
-  /** Rooms that are run. */
+  /** Number of rooms that run. */
   get size(): number {
     return this.turns.length;
   }
 
-  /** Runs a room from now on. Returns a function that ends this. */
+  /** Runs a room from now on. Returns a function that stops this. */
   add(ticking: Ticking): () => void {
     const turn: Turn = { ticking, due: this.clock.now() + TICK_MS * ((this.added++ * SPREAD) % 1) };
     this.turns.push(turn);
@@ -74,7 +74,7 @@ export class TickLoop {
     return () => this.drop(turn);
   }
 
-  /** Ends all rooms' ticks. */
+  /** Stops all rooms. */
   stop(): void {
     this.turns.length = 0;
     this.cancel?.();

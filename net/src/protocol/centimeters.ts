@@ -1,9 +1,9 @@
 /** Lengths and speeds of persons and hands go over the wire in whole centimeters, two bytes each, little-endian. */
 const PER_METER = 100;
-/** Farther than any world is wide, and faster than anything is thrown: meters, and meters per second. */
+/** Limit, meters and meters per second: larger than any world and faster than any throw. */
 const MOST = 300;
 
-/** Returns meters as whole centimeters within the bounds; 0 for what is no number. */
+/** Returns meters as whole centimeters within the limits; 0 for NaN. */
 export function toCentimeters(meters: number): number {
   return Math.round(Math.max(-MOST, Math.min(MOST, meters || 0)) * PER_METER);
 }

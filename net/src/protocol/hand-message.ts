@@ -9,14 +9,14 @@ import { metersAt, putMeters } from './centimeters.js';
 //   bytes 2-7   x, y and z in centimeters, signed
 //   bytes 8-    the name of the thing that it carries, UTF-8; nothing where it carries none
 const HEAD = 8;
-/** Bytes of a name. */
+/** Limit of a name, bytes. */
 const MOST_NAME = 64;
 const THERE = 1;
 const STROKING = 2;
 const FOOD = 4;
 const SOUNDS: readonly UserSound[] = ['none', 'call', 'clap', 'fetch', 'bang'];
 
-/** Encodes a state of the hand; a hand without a place leaves the world. */
+/** Encodes a state of the hand. A hand without a place leaves the world. */
 export function encodeHand({ at, stroking, food, carries = '', sound = 'none' }: UserHandState): Uint8Array {
   const name = new TextEncoder().encode(carries);
   const bytes = new Uint8Array(HEAD + name.length);
@@ -28,7 +28,7 @@ export function encodeHand({ at, stroking, food, carries = '', sound = 'none' }:
   return bytes;
 }
 
-/** Decodes a state of the hand; undefined where the bytes are none. */
+/** Decodes a state of the hand; undefined if the bytes are invalid. */
 export function decodeHand(bytes: Uint8Array): UserHandState | undefined {
   if (bytes.byteLength < HEAD || bytes.byteLength > HEAD + MOST_NAME) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -47,14 +47,14 @@ export function decodeHand(bytes: Uint8Array): UserHandState | undefined {
   };
 }
 
-/** Encodes a throw of what the hand carries: a velocity in meters per second, east, north and up. */
+/** Encodes a throw of the thing that the hand carries: a velocity in meters per second, east, north and up. */
 export function encodeThrow(velocity: Place): Uint8Array {
   const view = new DataView(new ArrayBuffer(6));
   putPlace(view, 0, velocity);
   return new Uint8Array(view.buffer);
 }
 
-/** Decodes a throw; undefined where the bytes are none. */
+/** Decodes a throw; undefined if the bytes are invalid. */
 export function decodeThrow(bytes: Uint8Array): Place | undefined {
   return bytes.byteLength === 6 ? placeAt(new DataView(bytes.buffer, bytes.byteOffset, 6), 0) : undefined;
 }

@@ -1,28 +1,28 @@
 import type { Role } from './roles.js';
 
-/** What a visitor says when joining a room. Everything is optional. */
+/** What a visitor sends to join a room. Everything is optional. */
 export interface JoinOptions {
   /** The name of the room in its world; default `main`. */
   readonly room?: string;
-  /** The name over the head, at most 24 characters. */
+  /** The name shown over the person's head, at most 24 characters. */
   readonly name?: string;
-  /** From the token file, for a role beyond that of all visitors. */
+  /** A token of the token file, for another role than that of all visitors. */
   readonly token?: string;
-  /** From an earlier welcome: within a minute after leaving it brings the same person back. */
+  /** The secret of an earlier welcome: within a minute after leaving it brings the same person back. */
   readonly secret?: string;
-  /** Whether only to watch, without a person. */
+  /** Whether to watch only, without a person. */
   readonly spectator?: boolean;
 }
 
-/** One who is in the room, for the who-is-here list. */
+/** One entry of the list of those present. */
 export interface Present {
-  /** A number that is the visitor's own as long as the room lives. */
+  /** A number that no other visitor of this room gets. */
   readonly id: number;
   readonly name: string;
   readonly role: Role;
-  /** The name of the person in the world; left out for a spectator. */
+  /** The name of the person in the world; absent for a spectator. */
   readonly person?: string;
-  /** Whether the line is down and the visitor may still come back. */
+  /** Whether the line is down; the visitor may still come back. */
   readonly away?: true;
 }
 
@@ -36,35 +36,35 @@ export interface Welcome {
   readonly role: Role;
   readonly name: string;
   readonly person?: string;
-  /** Whether the visitor is the same person as before. */
+  /** Whether the visitor is the same person as in an earlier visit. */
   readonly back: boolean;
-  /** The tick of the life. */
+  /** The tick of the life at joining. */
   readonly tick: number;
   readonly who: readonly Present[];
-  /** Addresses of this and the other processes, to try when the line breaks. */
+  /** Addresses of this process and the others, to try when the line breaks. */
   readonly addresses: readonly string[];
-  /** Where the room is kept, in words: `on disk`, `in Redis`. */
+  /** Where the room is kept, as a text for people: `on disk`, `in Redis`. */
   readonly kept: string;
 }
 
 export interface Refusal {
-  /** The kind of message. */
+  /** The kind of the refused message. */
   readonly kind: string;
   readonly sentence: string;
 }
 
-/** A question: `id` comes back with the reply. */
+/** A question; its reply has the same `id`. */
 export interface Question {
   readonly id: number;
   /**
-   * `notes` are the directions that hold, `plans` the training plans that run. `learned` is for trainers: how many parts a creature has learned, and
-   * a fingerprint of all that it knows.
+   * `notes`: the directions that hold. `plans`: the training plans that run. `learned`, for trainers: the number of parts that a creature
+   * has learned, and a fingerprint of all that it knows.
    */
   readonly ask: 'why' | 'thought' | 'value' | 'notes' | 'plans' | 'learned';
   readonly of?: string;
 }
 
-/** The reply to a question, an input or a line that brought an `id`. */
+/** The reply to a question, an input or a line that has an `id`. */
 export interface Reply {
   readonly id: number;
   readonly answer?: unknown;

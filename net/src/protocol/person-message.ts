@@ -1,7 +1,7 @@
 import { GESTURE_NAMES, type GestureName, type Reach } from 'umwelt/person';
 import { metersAt, putMeters, toCentimeters, toMeters } from './centimeters.js';
 
-/** What a visitor's person is asked to do: the state of pointer and keys. The room makes the pose of it; no visitor sends a pose. */
+/** What a visitor asks of the person: the state of pointer and keys. The room computes the pose from it; visitors do not send poses. */
 export interface PersonState {
   readonly pointer?: Reach;
   readonly second?: Reach;
@@ -31,7 +31,7 @@ export function encodePerson({ pointer, second, pressed, gestures = [] }: Person
   return new Uint8Array(view.buffer);
 }
 
-/** Decodes a state of the person; undefined where the bytes are none. */
+/** Decodes a state of the person; undefined if the bytes are invalid. */
 export function decodePerson(bytes: Uint8Array): PersonState | undefined {
   if (bytes.byteLength !== SIZE) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, SIZE);

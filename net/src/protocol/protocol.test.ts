@@ -11,7 +11,7 @@ const reach = fc.record({ x: centimeter, y: centimeter, up: fc.integer({ min: 0,
 const name = fc.stringMatching(/^[a-z][a-z0-9-]{0,40}$/);
 
 describe('messages', () => {
-  it('of a person and a hand come back as they were sent, within the limit of their kind', () => {
+  it('of a person and a hand are decoded as they were encoded, within the limit of their kind', () => {
     const person = fc.record(
       { pointer: reach, second: reach, pressed: fc.boolean(), gestures: fc.subarray([...GESTURE_NAMES]) },
       { requiredKeys: ['pressed', 'gestures'] },
@@ -46,7 +46,7 @@ describe('messages', () => {
     expect(decodeThrow(encodeThrow([1.5, -2, 3.25]))).toEqual([1.5, -2, 3.25]);
   });
 
-  it('that are any other bytes are none, or are within bounds', () => {
+  it('of random bytes are refused, or decoded within bounds', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 90 }), bytes => {
         const person = decodePerson(bytes);
@@ -62,7 +62,7 @@ describe('messages', () => {
 });
 
 describe('kinds and roles', () => {
-  it('have numbers of their own', () => {
+  it('have different numbers', () => {
     expect(new Set(KIND_NAMES.map(kind => KINDS[kind].code)).size).toBe(KIND_NAMES.length);
   });
 

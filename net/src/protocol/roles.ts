@@ -1,9 +1,9 @@
-/** What a visitor of a room may do; each role may also do what those before it may. */
+/** The roles of visitors. Each role may do all that those before it may. */
 export const ROLES = ['spectator', 'visitor', 'trainer', 'director', 'host'] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** What each role adds, as the end of a sentence. */
+/** What each role adds, to end a sentence with. */
 export const ROLE_WORDS: Readonly<Record<Role, string>> = {
   spectator: 'watch',
   visitor: 'play the own person and bring a creature',
@@ -12,7 +12,7 @@ export const ROLE_WORDS: Readonly<Record<Role, string>> = {
   host: 'change anything in the world',
 };
 
-/** Whether a role may do what `needed` may. */
+/** Whether a role includes the role `needed`. */
 export function may(role: Role, needed: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(needed);
 }

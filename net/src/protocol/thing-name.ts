@@ -1,4 +1,4 @@
-/** Returns the name of a thing that belongs to a visitor: a few letters of the name, and the number, so that it is unique. */
+/** Returns the name of a visitor's person or hand: letters of the visitor's name, and its number, which makes it unique. */
 export function thingName(what: 'person' | 'hand', { id, name }: { readonly id: number; readonly name: string }): string {
   const letters = name
     .toLowerCase()

@@ -1,17 +1,17 @@
 import { type Life, saveAnimal } from 'umwelt';
 import { digestOf } from './digest-of.js';
 
-/** What a creature has learned, in short. */
+/** A summary of what a creature has learned. */
 export interface LearnedInShort {
-  /** The tick at which it knew this. */
+  /** The tick of this summary. */
   readonly tick: number;
-  /** Parts of its mind that it has learned. */
+  /** Number of parts of its mind that it has learned. */
   readonly parts: number;
   /** A fingerprint of its animal file: equal for equal knowledge. */
   readonly digest: string;
 }
 
-/** Returns what a creature has learned, in short. Throws InputError where there is no such creature. */
+/** Returns the summary for a creature. Throws InputError if there is no such creature. */
 export function learnedBy(life: Life, name: string): LearnedInShort {
   const { learner } = life.creature(name);
   const digest = digestOf(JSON.stringify(saveAnimal(life, name))).slice(0, 16);

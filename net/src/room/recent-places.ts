@@ -1,21 +1,24 @@
 import type { ThingId, World } from 'umwelt/world';
 
-/** A visitor sees things where they were a moment ago, on a bad line or just after joining up to so many ticks. */
+/**
+ * Ticks for which places are kept. A visitor sees things where they were a moment ago; on a bad line or just after joining, up to this long
+ * ago.
+ */
 const TICKS = 40;
 
 interface Places {
-  /** The thing that had this slot. */
+  /** The serial of the thing that had this slot. */
   readonly serial: number;
-  /** East and north, a pair for each tick, the oldest overwritten by the newest. */
+  /** East and north, a pair for each tick; the newest overwrites the oldest. */
   readonly places: Float64Array;
 }
 
-/** Where the things of a room that can be moved were in the last two seconds: a hand takes a rolling ball where its visitor sees it. */
+/** The places of a room's mobile things in the last two seconds, so that a hand can take a rolling ball where its visitor sees it. */
 export class RecentPlaces {
   private readonly things = new Map<ThingId, Places>();
   private tick = 0;
 
-  /** To be called after each tick. */
+  /** Must be called after each tick. */
   note(world: World): void {
     const at = 2 * (this.tick++ % TICKS);
     for (let id = 0; id < world.count; id++) {
@@ -29,7 +32,7 @@ export class RecentPlaces {
     }
   }
 
-  /** How near to a place a thing is or was: meters. */
+  /** Returns the least distance of a thing from a place, now or in the last two seconds, meters. */
   nearest(world: World, id: ThingId, x: number, y: number): number {
     let nearest = Math.hypot(world.x[id] - x, world.y[id] - y);
     const { places } = this.of(world, id);

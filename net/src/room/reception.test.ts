@@ -29,7 +29,7 @@ const makeRoom = (): RoomLife =>
   });
 
 describe('the gate of a line', () => {
-  it('leaves out what comes too fast, says so once, and cuts the line of a flood', () => {
+  it('drops messages above the rate, says so once, and cuts the line after a flood', () => {
     const room = makeRoom();
     const { record } = room.join({ role: 'visitor' });
     const gate = new Reception(room, record, 0);
@@ -60,7 +60,7 @@ describe('the gate of a line', () => {
     expect(String(room.life.get('ball.holder')).startsWith('hand')).toBe(takes);
   });
 
-  it('refuses what is too long, of no kind, of no form or not allowed, and nothing changes', () => {
+  it('refuses what is too long, unknown, malformed or not allowed, and nothing changes', () => {
     const room = makeRoom();
     const { record } = room.join({ role: 'host' });
     room.tick();
@@ -90,7 +90,7 @@ describe('the gate of a line', () => {
 });
 
 describe('a room', () => {
-  it('forgets who stays away for a minute, and takes the person out of the world', () => {
+  it('forgets a visitor who stays away for a minute, and removes the person from the world', () => {
     const room = makeRoom();
     const anna = room.join({ role: 'visitor', name: '  Än‮na\n ' });
     const ben = room.join({ role: 'visitor', name: '' });

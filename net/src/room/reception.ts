@@ -11,30 +11,30 @@ import type { RoomLife } from './room-life.js';
 import { TokenBucket } from './token-bucket.js';
 import type { VisitorRecord } from './visitor.js';
 
-/** Refused messages per second, and at once, after which the line is cut: far more than a page makes by mistake. */
+/** Refused messages per second, and at once, beyond which the line is cut: far more than a page sends by mistake. */
 const FAULT_RATE = 5;
 const FAULT_BURST = 60;
 
-/** What became of a message. */
+/** The result of a message. */
 export interface Outcome {
   /** A sentence for the visitor. */
   readonly refused?: string;
-  /** Whether the visitor's line is to be cut: too much that is wrong came over it. */
+  /** Whether the visitor's line must be cut, because too many messages were refused. */
   readonly cut?: boolean;
   readonly reply?: Reply;
-  /** Bytes for the sharing of the world, which are not looked into here. */
+  /** Bytes for the sharing of the world, not decoded here. */
   readonly node?: Uint8Array;
-  /** The bytes of a ping, to be sent back. */
+  /** The bytes of a ping, to send back. */
   readonly pong?: Uint8Array;
 }
 
 const DONE: Outcome = {};
-/** Said once and not for every message: a flood gets no replies. */
+/** The sentence was sent before: a flood of messages gets no further replies. */
 const SILENT: Outcome = { refused: '' };
 
 /**
- * The gate of one visitor's line: what comes over it is measured, counted and checked against the role before anything else is done with it.
- * It never throws, and what it refuses changes nothing.
+ * The gate of one visitor's line. It checks size, rate and role of each message before anything else. It never throws, and a refused
+ * message changes nothing.
  */
 export class Reception {
   private readonly room: RoomLife;
@@ -53,7 +53,7 @@ export class Reception {
     for (const name of KIND_NAMES) this.buckets.set(name, new TokenBucket(KINDS[name].rate, KINDS[name].burst, now));
   }
 
-  /** Takes a message of a kind. */
+  /** Handles a message of a known kind. */
   take(name: KindName, bytes: Uint8Array, now: number): Outcome {
     const kind = KINDS[name];
     if (bytes.byteLength > kind.most) {
@@ -81,7 +81,7 @@ export class Reception {
     return this.refuse(now, sentence);
   }
 
-  /** Takes a message of no kind. */
+  /** Refuses a message of an unknown kind. */
   takeUnknown(type: unknown, now: number): Outcome {
     const found = typeof type === 'string' || typeof type === 'number' ? JSON.stringify(String(type).slice(0, 40)) : 'something else';
     return this.refuse(now, `message: found the kind ${found}, expected one of ${KIND_NAMES.join(', ')}.`);
@@ -169,7 +169,7 @@ export class Reception {
     return this.answer(id, () => ASKS[ask](this.room.life, of));
   }
 
-  /** The reply to a message with an `id`; without one only a sentence that refuses it. */
+  /** Does the work of a message. With an `id` the result or the error is a reply; without one only an error is returned, as a sentence. */
   private answer(id: number | undefined, work: () => unknown): Outcome {
     try {
       const answer = work();
@@ -193,7 +193,7 @@ export class Reception {
   }
 }
 
-/** Returns a sentence where a role may not do something that needs another. */
+/** Returns a sentence if a role may not do what needs the role `needed`; else undefined. */
 export function refuseRole(role: Role, needed: Role, what: string): string | undefined {
   if (may(role, needed)) return undefined;
   return `A ${role} may not ${what}: that needs the role ${needed}, which may ${ROLE_WORDS[needed]}.`;

@@ -5,27 +5,27 @@ import type { Lease } from '../keeper/room-keeper.js';
 import { roomText } from '../protocol/room-name.js';
 import type { RoomLife, RoomRecord } from './room-life.js';
 
-/** Ticks between two entries of the log: what a process that dies takes with it is at most this and the way to the keeper. */
+/** Ticks between two entries of the log: a process that dies loses at most these and those on their way to the keeper. */
 const BEAT_TICKS = 8;
-/** Ticks between two states: what is replayed after a take-over is at most this. */
+/** Ticks between two states: after a take-over at most about this many are replayed. */
 const SAVE_TICKS = 100;
-/** The share of a period between the first states of two rooms: the golden ratio keeps those of any number of rooms apart. */
+/** The offset between the first states of two rooms, as a share of the period: the golden ratio keeps any number of rooms apart. */
 const SPREAD = 0.618_033_988_75;
 let opened = 0;
 
-/** How a room came to life, for the log of the process. */
+/** How a room was opened, for the log of the process. */
 export interface Opened {
   readonly host: RoomHost;
-  /** Undefined for a new room; else the tick at which it goes on, and how many of its ticks were replayed. */
+  /** Undefined for a new room; else the tick at which it continues, and how many of its ticks were replayed. */
   readonly from?: { readonly tick: number; readonly replayed: number };
-  /** A sentence where what was kept does not fit and was put aside. */
+  /** A sentence if the kept state did not fit and was put aside. */
   readonly aside?: string;
 }
 
-/** Runs a room and keeps it: every tick is followed by what the keeper needs, and writing never holds a tick up. */
+/** Runs a room and keeps it: after a tick it starts the writes that are due, and no tick waits for a write. */
 export class RoomHost {
   readonly room: RoomLife;
-  /** Called once when another process has taken the room over, or nothing can be written any more. */
+  /** Called once when another process has taken the room over. */
   onLost: ((sentence: string) => void) | undefined;
   private readonly codec: RoomCodec;
   private readonly lease: Lease;
@@ -46,13 +46,13 @@ export class RoomHost {
     this.lease = lease;
     this.record = room.changes;
     this.stopListening = room.life.listen((input, tick) => this.inputs.push({ tick, input }));
-    // the first state is written soon, so that a room is kept from its beginning; then each room has its own time
+    // the first state is written soon, so that the room is kept from its beginning; later states are spread over the period
     this.share = (opened++ * SPREAD) % 1;
     this.nextSave = room.life.now + 1;
     this.nextBeat = room.life.now + Math.floor(this.share * BEAT_TICKS);
   }
 
-  /** Brings a room to life from what its lease kept: the state, then its log up to the last tick that is known. `make` makes a new room. */
+  /** Opens a room from what its lease kept: the state, then the log up to its last tick. `make` makes a new room. */
   static async open(make: (seed?: number) => RoomLife, codec: RoomCodec, lease: Lease): Promise<Opened> {
     const kept = await lease.load();
     if (kept.state === undefined) return { host: new RoomHost(make(), codec, lease) };
@@ -71,7 +71,7 @@ export class RoomHost {
     }
   }
 
-  /** Runs one tick, and writes what is due. */
+  /** Runs one tick and starts the writes that are due. */
   tick(): void {
     const { room } = this;
     room.tick();
@@ -80,12 +80,12 @@ export class RoomHost {
     if (now >= this.nextBeat && this.beating === undefined) this.beat();
   }
 
-  /** Writes everything and lets go of the room. One that is not asleep is taken over by another process. */
+  /** Writes everything and gives the room up. If it is not asleep, another process takes it over. */
   async close(asleep: boolean): Promise<void> {
     if (this.over) return;
     this.over = true;
     await Promise.all([this.beating, this.saving]);
-    // one tick more: inputs since the last one are then part of the state, and not to be replayed
+    // one more tick: inputs since the last one then belong to the state and are not replayed
     this.room.tick();
     this.stopListening();
     this.beat();
@@ -94,13 +94,13 @@ export class RoomHost {
     await this.lease.release(asleep).catch(() => {});
   }
 
-  /** Lets go of a room that another process has. */
+  /** Stops running a room that another process has. */
   abandon(): void {
     this.over = true;
     this.stopListening();
   }
 
-  /** Lets go of a room whose tick has failed, so that the next visitor finds it as it was kept last. */
+  /** Gives up a room whose tick has failed; the next visitor gets it in its last kept state. */
   async fail(): Promise<void> {
     this.abandon();
     await Promise.all([this.beating, this.saving]);
@@ -124,7 +124,7 @@ export class RoomHost {
           if (!mine) this.lost('another process has taken it over');
         },
         error => {
-          // not written: it goes with the next entry
+          // not written: goes into the next entry
           this.inputs = [...inputs, ...this.inputs];
           if (changed) this.record = -1;
           this.failed(error);
@@ -161,7 +161,7 @@ export class RoomHost {
     this.onLost?.(`${roomText(this.room.room)}: ${why}.`);
   }
 
-  /** A write failed: the room goes on, and the next write may succeed. Said once until one does. */
+  /** A write failed: the room runs on, and the next write may succeed. Reported once until one does. */
   private failed(error: unknown): void {
     if (this.failing) return;
     this.failing = true;
@@ -172,7 +172,7 @@ export class RoomHost {
   onFailed: ((sentence: string) => void) | undefined;
 }
 
-/** Lives again what came after the state, up to the last tick that the log knows, and at most to `until`. */
+/** Runs the ticks of the log after the state, to its last tick, but not beyond `until`. */
 export function replay(room: RoomLife, lines: readonly LogLine[], first: RoomRecord, until: number = Number.POSITIVE_INFINITY): void {
   const { life } = room;
   const after = life.now;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { personSpecies, shippedWorld } from '../testing/test-server.js';
 import { RoomLife } from './room-life.js';
 
-it('a room that was taken over leaves the creature of a visitor to its master, and keeps it or not when that one stays away', async () => {
+it("a room that was taken over waits for the master of a visitor's creature; if the master stays away, the creature is adopted or removed", async () => {
   const [definition, person] = [await shippedWorld('pen'), await personSpecies()];
   for (const adopts of [true, false]) {
     const make = (): RoomLife =>

@@ -11,11 +11,11 @@ import { RecentPlaces } from './recent-places.js';
 import { cleanName, isSecretOf, presentOf, type VisitorRecord } from './visitor.js';
 import { VisitorBody } from './visitor-body.js';
 
-/** Ticks within which a visitor who left comes back as the same person: a minute. */
+/** Ticks within which a visitor who left can come back as the same person: a minute. */
 const BACK_WITHIN = 60 * TICKS_PER_SECOND;
-/** The share of the world's size at which persons come in, around its middle. */
+/** Newcomers enter on an ellipse around the middle: this share of the world's width and depth. */
 const ENTRANCE = 0.36;
-/** The golden angle: newcomers stand apart however many they are. */
+/** The golden angle, radians: any number of newcomers stand apart. */
 const APART = 2.399_963;
 
 export interface RoomLifeOptions {
@@ -30,29 +30,29 @@ export interface RoomLifeOptions {
   readonly report: (problem: Problem) => void;
 }
 
-/** What a visitor asks for when joining. */
+/** What a visitor asks for to join. */
 export interface Joining {
   readonly name?: unknown;
   readonly secret?: string;
   readonly role: Role;
 }
 
-/** A visitor who has joined, with the secret that brings the same person back. */
+/** A visitor who has joined, and the secret that brings the same person back. */
 export interface Joined {
   readonly record: VisitorRecord;
   readonly secret: string;
   readonly back: boolean;
 }
 
-/** What survives a process beside the snapshot of the life. */
+/** What is kept beside the snapshot of the life. */
 export interface RoomRecord {
   readonly visitors: readonly VisitorRecord[];
   readonly next: number;
 }
 
 /**
- * One room: a life and its visitors, each a person in it. It knows no network and no clock; `tick` is called 20 times a second, and all that
- * visitors do becomes inputs of the life, so that a recording or a log of inputs holds it.
+ * One room: a life and its visitors, each with a person in it. It has no network and no clock: `tick` is called 20 times a second.
+ * Everything visitors do becomes inputs of the life, so that a recording or a log of inputs contains it.
  */
 export class RoomLife {
   readonly room: RoomName;
@@ -72,44 +72,44 @@ export class RoomLife {
     this.life = new Life(definition, { seed, registry, report });
   }
 
-  /** Takes over a state that was kept: all visitors are away, and may come back. */
+  /** Restores a kept state: all visitors are away and may come back. */
   restore(snapshot: Snapshot, { visitors, next }: RoomRecord): void {
     this.life.restore(snapshot);
     this.adopt({ visitors, next });
   }
 
-  /** Takes over the visitors that were kept. */
+  /** Restores the kept visitors. */
   adopt({ visitors, next }: RoomRecord): void {
     this.next = next;
     this.records = new Map(visitors.map(record => [record.id, { ...record, left: record.left ?? this.life.now }]));
     this.bodies.clear();
     for (const record of this.records.values()) {
       if (record.person !== undefined) this.bodies.set(record.id, new VisitorBody(record, record.person, this.places));
-      // its mind is with the visitor: until that one is back it stands
+      // its mind is at the visitor's: until the visitor is back it stands still
       const guest = this.guestOf(record);
       if (guest !== undefined) guest.drone ??= { object: -1 };
     }
     this.changes++;
   }
 
-  /** What survives beside the snapshot. */
+  /** Returns what is kept beside the snapshot. */
   record(): RoomRecord {
     return { visitors: [...this.records.values()].map(record => ({ ...record })), next: this.next };
   }
 
-  /** Who is here or may come back, in the order of joining. */
+  /** The visitors who are here or may come back, in the order of joining. */
   get who(): Present[] {
     return [...this.records.values()].map(presentOf);
   }
 
-  /** Visitors who are here. */
+  /** Number of visitors who are here. */
   get present(): number {
     let here = 0;
     for (const { left } of this.records.values()) if (left === undefined) here++;
     return here;
   }
 
-  /** Whether no visitor is here or may come back. */
+  /** True if no visitor is here or may come back. */
   get empty(): boolean {
     return this.records.size === 0;
   }
@@ -122,7 +122,7 @@ export class RoomLife {
     return this.bodies.get(id);
   }
 
-  /** Lets a visitor in: one who brings the secret of a visitor who is away or here is that one again. */
+  /** Adds a visitor. With the secret of a known one, here or away, it is the same visitor again. */
   join({ name, secret, role }: Joining): Joined {
     const known = secret === undefined ? undefined : [...this.records.values()].find(record => isSecretOf(record, secret));
     this.changes++;
@@ -137,13 +137,13 @@ export class RoomLife {
     const id = this.next++;
     const fresh = newSecret();
     const record: VisitorRecord = { id, name: cleanName(name, id), role, secret: digestOf(fresh) };
-    // a visitor for whom there is no place has not joined
+    // may throw: a visitor who gets no place has not joined
     if (role !== 'spectator') this.embody(record);
     this.records.set(id, record);
     return { record, secret: fresh, back: false };
   }
 
-  /** A visitor's line is down: the person lets go of everything and stays for a minute; a spectator is gone at once. */
+  /** A visitor's line is down: the person rests and stays for a minute; a spectator leaves at once. */
   leave(id: number): void {
     const record = this.records.get(id);
     if (record === undefined || record.left !== undefined) return;
@@ -153,7 +153,7 @@ export class RoomLife {
     else record.left = this.life.now;
   }
 
-  /** Runs one tick: who has been away too long leaves, what visitors ask for becomes inputs, and the life goes on. */
+  /** Runs one tick: removes visitors who were away too long, makes inputs of what visitors ask for, and runs the life. */
   tick(): void {
     const { life } = this;
     for (const record of this.records.values()) {
@@ -164,7 +164,7 @@ export class RoomLife {
     this.places.note(life.world);
   }
 
-  /** Gives a visitor a person: the world's own where no visitor has it and it has no will of its own, as a puppet has; else a new one. */
+  /** Gives a visitor a person: the world's own if no visitor has it and it does not act by itself, as a puppet does; else a new one. */
   private embody(record: VisitorRecord): void {
     const { life } = this;
     const found = findPerson(life.world);
@@ -183,7 +183,7 @@ export class RoomLife {
     this.bodies.set(record.id, new VisitorBody(record, record.person, this.places));
   }
 
-  /** Takes a visitor's person out of the world, or lets the world's own person rest. */
+  /** Removes a visitor's person from the world, or lets the world's own person rest. */
   private dismiss(record: VisitorRecord): void {
     const body = this.bodies.get(record.id);
     if (body === undefined) return;
@@ -193,7 +193,7 @@ export class RoomLife {
     record.person = undefined;
   }
 
-  /** Notes which creature a visitor has brought; undefined for none. */
+  /** Notes the creature that a visitor has brought; undefined for none. */
   noteGuest(id: number, guest: string | undefined): void {
     const record = this.records.get(id);
     if (record === undefined || record.guest === guest) return;
@@ -201,7 +201,7 @@ export class RoomLife {
     this.changes++;
   }
 
-  /** The creature that a visitor brought, where it is in the room. */
+  /** Returns the creature that a visitor brought, if it is in the room. */
   private guestOf({ guest }: VisitorRecord): Life['creatures'][number] | undefined {
     return guest === undefined ? undefined : this.life.creatures.find(({ name }) => name === guest);
   }
@@ -215,7 +215,7 @@ export class RoomLife {
     this.changes++;
   }
 
-  /** Applies an input of the room itself; what is wrong with it is reported. */
+  /** Applies an input of the room itself; reports an error instead of throwing it. */
   private apply(input: Parameters<Life['apply']>[0]): void {
     try {
       this.life.apply(input);
@@ -225,7 +225,7 @@ export class RoomLife {
     }
   }
 
-  /** Where the person of a visitor comes in, looking to the middle. */
+  /** Returns where the person of a visitor enters, facing the middle. */
   private entrance(id: number): [at: [number, number], heading: number] {
     const [width, depth] = this.life.world.size;
     const angle = id * APART;

@@ -5,20 +5,20 @@ import { refuseRole } from './reception.js';
 import type { RoomLife } from './room-life.js';
 import { TokenBucket } from './token-bucket.js';
 
-/** A reply of more bytes is heavy: a whole life. Heavy replies per second to one visitor, and at once. */
+/** Limits of heavy replies, such as a whole life: bytes beyond which a reply is heavy, heavy replies per second to one visitor, and at once. */
 const HEAVY_BYTES = 32_768;
 const HEAVY_RATE = 0.5;
 const HEAVY_BURST = 4;
 
-/** What comes of a visitor's message for the node. */
+/** The result of a visitor's message for the node. */
 export interface NodeOutcome {
   readonly reply?: Uint8Array;
   readonly refused?: string;
 }
 
 /**
- * The sharing of a room's life: the visitors' copies live by what it sends. There is a node only while a visitor is there: a room without visitors costs
- * nothing for it.
+ * The sharing of a room's life with its visitors' copies. The node exists only while visitors are present, so that a room without visitors
+ * has no cost for it.
  */
 export class SharedRoom {
   private readonly room: RoomLife;
@@ -32,7 +32,7 @@ export class SharedRoom {
     this.adopts = adopts;
   }
 
-  /** The first message to a visitor: the whole life. */
+  /** Returns the first message for a visitor: the whole life. */
   welcome(visitor: number): Uint8Array {
     const { life } = this.room;
     this.node ??= new HostNode(life, { permit: (id, input) => this.refuse(Number(id), input) });
@@ -40,7 +40,7 @@ export class SharedRoom {
     return this.node.welcome(String(visitor));
   }
 
-  /** To be called after each tick. Returns the messages for all visitors. */
+  /** Must be called after each tick. Returns the messages for all visitors. */
   afterTick(visitors: number): readonly Uint8Array[] {
     if (this.node === undefined) return [];
     if (visitors > 0) return this.node.afterTick();
@@ -48,7 +48,7 @@ export class SharedRoom {
     return [];
   }
 
-  /** Takes a message of a visitor. */
+  /** Handles a message of a visitor. */
   receive(visitor: number, bytes: Uint8Array, now: number): NodeOutcome {
     if (this.node === undefined) return {};
     let heavy = this.heavy.get(visitor);
@@ -60,7 +60,7 @@ export class SharedRoom {
     return { ...(reply === undefined ? {} : { reply }), ...(refused === undefined ? {} : { refused: `node: ${refused}` }) };
   }
 
-  /** A visitor's line is down: the creature that it brought leaves, or stays where the room adopts it. */
+  /** A visitor's line is down: its creature leaves, or stays if the room adopts it. */
   leave(visitor: number): void {
     this.heavy.delete(visitor);
     if (this.node === undefined) return;
@@ -68,7 +68,7 @@ export class SharedRoom {
     this.room.noteGuest(visitor, undefined);
   }
 
-  /** A visitor who comes back to a room that was taken over finds the creature that it had brought. */
+  /** Gives a visitor who comes back to a room that was taken over the creature it had brought. */
   private claim(visitor: number): void {
     const guest = this.room.visitor(visitor)?.guest;
     const id = String(visitor);
@@ -81,7 +81,7 @@ export class SharedRoom {
     this.node = undefined;
   }
 
-  /** Visitors bring creatures; all other inputs need the role that they need elsewhere. */
+  /** Any visitor may bring a creature; all other inputs need the role that they need elsewhere. */
   private refuse(visitor: number, input: Input): string | undefined {
     const role = this.room.visitor(visitor)?.role ?? 'spectator';
     if ('add' in input && 'resident' in input) return refuseRole(role, 'visitor', 'bring a creature');

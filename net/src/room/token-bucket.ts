@@ -1,7 +1,4 @@
-/**
- * Limits how often something happens: `rate` times per second in the long run, `burst` times at once after a pause. Nothing is allocated when it
- * is asked.
- */
+/** Limits how often something happens: `rate` times per second in the long run, `burst` times at once after a pause. `take` allocates nothing. */
 export class TokenBucket {
   private readonly rate: number;
   private readonly burst: number;
@@ -16,7 +13,7 @@ export class TokenBucket {
     this.since = now;
   }
 
-  /** Whether it may happen now; if so it counts, `amount` times. A clock that goes back gives nothing. */
+  /** Returns whether it may happen now, and counts it `amount` times if so. A clock that runs back adds nothing. */
   take(now: number, amount = 1): boolean {
     this.left = Math.min(this.burst, this.left + (Math.max(0, now - this.since) / 1000) * this.rate);
     this.since = now;
@@ -25,12 +22,12 @@ export class TokenBucket {
     return true;
   }
 
-  /** Whether it may happen now; nothing is counted. */
+  /** Returns whether it may happen now, without counting it. */
   has(now: number): boolean {
     return this.left + (Math.max(0, now - this.since) / 1000) * this.rate >= 1;
   }
 
-  /** Whether it is as full as after a long pause. */
+  /** Returns whether it is as full as after a long pause. */
   isFull(now: number): boolean {
     return this.left + ((now - this.since) / 1000) * this.rate >= this.burst;
   }

@@ -6,12 +6,12 @@ import { thingName } from '../protocol/thing-name.js';
 import type { RecentPlaces } from './recent-places.js';
 import type { VisitorRecord } from './visitor.js';
 
-/** How far a hand may be that takes a thing from where its visitor sees it: meters. As far as a finger on a small screen misses a ball. */
+/** Meters from a thing, where its visitor sees it, at which a hand can take it: as far as a finger on a small screen misses a ball. */
 const GRASP = 1;
-/** Ticks without any input after which a person who is asked nothing rests, until the next message. */
+/** Ticks without inputs and requests after which the person rests until the next message. */
 const RESTS_AFTER = 40;
 
-/** What stands for a visitor in the world: a person, moved by pointer and keys, and a hand. It makes inputs of what the visitor asks for. */
+/** A visitor's body in the world: a person, moved by pointer and keys, and a hand. It makes inputs of what the visitor asks for. */
 export class VisitorBody {
   readonly person: string;
   private readonly role: PersonRole;
@@ -21,7 +21,7 @@ export class VisitorBody {
   private thrown: Place | undefined;
   private idle = 0;
 
-  /** `places`: where the things of the room were of late. */
+  /** `places`: where the things of the room were recently. */
   constructor(record: VisitorRecord, person: string, places: RecentPlaces) {
     this.places = places;
     this.person = person;
@@ -29,7 +29,7 @@ export class VisitorBody {
     this.hand = new UserHand(thingName('hand', record));
   }
 
-  /** Takes what the visitor asks of the person. */
+  /** Sets what the visitor asks of the person. */
   ask({ pointer, second, pressed = false, gestures = [] }: PersonState): void {
     const { role } = this;
     role.pointer = pointer;
@@ -39,7 +39,7 @@ export class VisitorBody {
     this.idle = 0;
   }
 
-  /** Takes what the visitor's hand does. Returns a sentence where it may not. */
+  /** Sets what the visitor's hand does. Returns a sentence if it may not carry that thing. */
   askHand(state: UserHandState, life: Life): string | undefined {
     const { carries, at } = state;
     if (carries !== undefined && at !== undefined && carries !== this.handState.carries) {
@@ -51,7 +51,7 @@ export class VisitorBody {
     return undefined;
   }
 
-  /** Throws what the hand carries, before the next tick. Returns a sentence where it carries nothing. */
+  /** Throws what the hand carries, before the next tick. Returns a sentence if it carries nothing. */
   throw(velocity: Place, life: Life): string | undefined {
     if (this.carried(life) === undefined) return 'throw: found an empty hand, expected one that carries something.';
     this.thrown = velocity;
@@ -59,7 +59,7 @@ export class VisitorBody {
     return undefined;
   }
 
-  /** Lets go of everything, as one does whose line breaks. */
+  /** Drops all requests, as when the line breaks. */
   rest(): void {
     this.role.rest();
     this.handState = {};
@@ -67,7 +67,7 @@ export class VisitorBody {
     this.idle = 0;
   }
 
-  /** The inputs before the next tick. */
+  /** Returns the inputs for the next tick. */
   inputs(life: Life): Input[] {
     if (this.idle > RESTS_AFTER) return [];
     const { world } = life;
@@ -82,7 +82,7 @@ export class VisitorBody {
     this.thrown = undefined;
     const state = this.stillThere(life) ? this.handState : { ...this.handState, carries: undefined };
     inputs.push(...this.hand.inputs(world, state as UserHandState));
-    // a hand that opens drops what it carried
+    // a hand that opens drops what it carries
     const held = this.carried(life);
     if (thing === undefined && held !== undefined && state.carries !== held && state.at !== undefined) inputs.unshift({ drop: held });
     const asked = this.role.pressed || GESTURE_NAMES.some(gesture => this.role.isAsked(gesture));
@@ -90,7 +90,7 @@ export class VisitorBody {
     return inputs;
   }
 
-  /** What takes the visitor's things out of the world: the hand with its food, and the food of the person. */
+  /** Returns the inputs that remove the visitor's things from the world: the hand with its food, and the food of the person. */
   leaving(life: Life): Input[] {
     const names = [this.hand.food, this.hand.name, `${this.person}-food`];
     return names.filter(name => life.world.find(name) !== NOBODY).map(remove => ({ remove }));
@@ -105,7 +105,7 @@ export class VisitorBody {
     return undefined;
   }
 
-  /** Whether what the hand is to carry is in the world, and not in another's hand or mouth. */
+  /** Whether the thing that the hand should carry is in the world and not held by another. */
   private stillThere({ world }: Life): boolean {
     const { carries } = this.handState;
     if (carries === undefined) return true;

@@ -1,4 +1,4 @@
-/** What one process allows; every number can be set by the operator. */
+/** Limits of one process; the operator can set every number. */
 export interface Limits {
   /** Visitors and spectators of one room. */
   readonly visitors: number;
@@ -9,7 +9,7 @@ export interface Limits {
   readonly joinBurst: number;
   /** Seconds after which a room without visitors falls asleep. */
   readonly sleepAfter: number;
-  /** Bytes that wait for one visitor's line; a slower line misses ticks, and one eight times as far behind is cut. */
+  /** Bytes that may wait for one visitor's line; a line with more misses ticks, and one with eight times as many is cut. */
   readonly backlog: number;
   /** Whether a creature that a visitor brought stays when the visitor leaves. */
   readonly adopts: boolean;

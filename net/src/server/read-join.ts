@@ -4,10 +4,10 @@ import { DEFAULT_ROOM, isRoomPart } from '../protocol/room-name.js';
 import type { RoomHouse } from './room-house.js';
 import type { CheckedJoin } from './world-room.js';
 
-/** Characters of a secret or a token. */
+/** Limit of a text of the request, such as a secret or token, characters. */
 const MOST_TEXT = 200;
 
-/** Checks a request to join a room of a world and finds the role. Throws InputError; only what is known is passed on. */
+/** Checks a request to join a room of a world and finds the role. Throws InputError; returns only known keys. */
 export function readJoin(body: unknown, world: string, { worlds, tokens }: RoomHouse): CheckedJoin {
   if (!worlds.has(world)) throw new InputError(`join: found no world "${world}" here.${didYouMean(world, [...worlds.keys()])}`);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new InputError('join: found no map, expected one.');

@@ -15,7 +15,7 @@ import type { Tokens } from './tokens.js';
 const PROBLEM_RATE = 0.2;
 const PROBLEM_BURST = 5;
 
-/** A world of which there are rooms. */
+/** A world that is served in rooms. */
 export interface ServedWorld {
   readonly definition: WorldDefinition;
   readonly registry: Registry;
@@ -29,7 +29,7 @@ export interface RoomHouseOptions {
   readonly keeper: RoomKeeper;
   readonly tokens: Tokens;
   readonly limits?: Partial<Limits>;
-  /** Prints a line about what happens. */
+  /** Prints a line about an event. */
   readonly say: (line: string) => void;
 }
 
@@ -41,13 +41,13 @@ export class RoomHouse {
   readonly limits: Limits;
   readonly loop: TickLoop = new TickLoop();
   readonly say: (line: string) => void;
-  /** Rooms that are open here, by their names. */
+  /** Rooms that are open here, by name. */
   readonly open: Map<string, RoomHost> = new Map();
-  /** Rooms that are being saved to sleep. */
+  /** Rooms that are being saved before they sleep. */
   private readonly closing = new Map<string, Promise<void>>();
-  /** Addresses of this and the other processes; a new list when one comes or goes. */
+  /** Addresses of this process and the others; a new list when one comes or goes. */
   addresses: readonly string[] = [];
-  /** Whether this process lets go of its rooms and takes no new ones. */
+  /** True while this process gives its rooms up and takes no new ones. */
   draining = false;
   private readonly person: ResidentDefinition['species'];
   private readonly codecs = new Map<string, RoomCodec>();
@@ -61,21 +61,21 @@ export class RoomHouse {
     this.say = say;
   }
 
-  /** Announces this process, and learns of the others. */
+  /** Announces this process and reads the addresses of the others. */
   async announce(address: string): Promise<void> {
     await this.keeper.announce(address);
     const found = (await this.keeper.addresses()).sort();
     if (found.join() !== this.addresses.join()) this.addresses = found;
   }
 
-  /** Opens a room: a new one, or one that was kept. Throws InputError where this process may not have it. */
+  /** Opens a room, new or kept. Throws InputError if this process may not have it. */
   async openRoom(room: RoomName): Promise<Opened> {
     const text = roomText(room);
     const world = this.worlds.get(room.world);
     if (world === undefined) {
       throw new InputError(`${text}: found no world "${room.world}" here.${didYouMean(room.world, [...this.worlds.keys()])}`);
     }
-    // one that falls asleep is saved first
+    // wait until a room that falls asleep is saved
     await this.closing.get(text);
     if (this.draining) throw new InputError(`${text}: this process is ending; try again.`);
     if (this.open.size >= this.limits.rooms)
@@ -93,12 +93,12 @@ export class RoomHouse {
     }
   }
 
-  /** Saves a room and lets go of it. */
+  /** Saves a room and gives it up. */
   closeRoom(room: RoomName, asleep: boolean): Promise<void> {
     return this.letGo(room, host => host.close(asleep));
   }
 
-  /** Lets go of a room whose tick has failed. */
+  /** Gives up a room whose tick has failed. */
   failRoom(room: RoomName): Promise<void> {
     return this.letGo(room, host => host.fail());
   }
@@ -114,7 +114,7 @@ export class RoomHouse {
   }
 
   private makeLife(room: RoomName, { definition, registry }: ServedWorld, seed: number | undefined): RoomLife {
-    // a problem may come with every tick: some lines of it are enough
+    // a problem may occur in every tick: limit its lines
     const lines = new TokenBucket(PROBLEM_RATE, PROBLEM_BURST, performance.now());
     const report = ({ who, what }: { readonly who: string; readonly what: string }): void => {
       if (lines.take(performance.now())) this.say(`${roomText(room)}: ${who}: ${what}`);
@@ -124,7 +124,7 @@ export class RoomHouse {
       definition,
       registry,
       person: this.person,
-      // each room has a life of its own, and the same room begins in the same way
+      // the seed depends on the room's name: rooms differ, and the same room always begins in the same way
       seed: seed ?? hashText(roomText(room)),
       report,
       adopts: this.limits.adopts,

@@ -9,9 +9,9 @@ import { Tokens } from './tokens.js';
 let server: TestServer;
 const visits: RoomVisit[] = [];
 
-/** What is on disk. */
+/** Reads the files of a room on disk. */
 const keptFiles = (): string[] => readdirSync(server.folder, { recursive: true, encoding: 'utf8' });
-/** Whether a file is a log in which a name is written; a log may go with the next state. */
+/** Whether a file is a log that contains a name; a log may be removed by the next state. */
 const isLogWith =
   (name: string) =>
   (file: string): boolean => {
@@ -104,7 +104,7 @@ describe('a server of rooms', () => {
     const again = await join('yard/picnic', { secret });
     expect(again.welcome).toMatchObject({ back: true, person: 'person-ben-2', name: 'Ben', id: 2 });
     await until(() => anna.who.length === 2 && anna.who.every(({ away }) => away === undefined));
-    // a wrong secret is a new visitor
+    // a wrong secret makes a new visitor
     expect((await join('yard/picnic', { secret: 'guessed' })).welcome).toMatchObject({ back: false, id: 3 });
     // another room is another life
     await join('yard/attic');
@@ -164,7 +164,7 @@ describe('a server of rooms', () => {
     ]);
   });
 
-  it('lets a visitor come back who lost the line, or tells at once why not', async () => {
+  it('lets a visitor who lost the line come back, or says at once why not', async () => {
     const visitor = await join('yard');
     const states: unknown[] = [];
     visitor.on('line', line => states.push(line));
@@ -177,7 +177,7 @@ describe('a server of rooms', () => {
     expect(states).toEqual([{ state: 'away' }, { state: 'closed', sentence: 'The token is unknown.' }]);
   });
 
-  it('keeps a room open that is opened a second time, as by a look and a visitor at once', async () => {
+  it('keeps a room open that is opened a second time, as by a take-over and a visitor at once', async () => {
     await join('yard');
     const host = server.house.open.get('yard/main');
     const tick = host?.room.life.now ?? 0;
@@ -186,12 +186,12 @@ describe('a server of rooms', () => {
     expect(server.house.open.get('yard/main')).toBe(host);
   });
 
-  it('opens a room again whose tick has failed, as it was kept last', async () => {
+  it('opens a room whose tick has failed again in its last kept state', async () => {
     const visitor = await join('yard', { name: 'Anna' });
     const lines: string[] = [];
     visitor.on('line', ({ state }) => lines.push(state));
     const room = server.house.open.get('yard/main')?.room;
-    // a state is written, and in the log that she has come
+    // wait until a state is written, and the log has the entry that she came
     await until(() => keptFiles().some(name => name.endsWith('.bin')) && keptFiles().some(isLogWith('Anna')), 60);
     if (room !== undefined)
       room.tick = () => {
@@ -202,7 +202,7 @@ describe('a server of rooms', () => {
     expect(server.lines.join('\n')).toMatch(/yard\/main: ended by an error: Error: a fault of a test[\s\S]*yard\/main goes on at tick \d/);
   });
 
-  it('is saved to disk when it ends, and goes on from there', async () => {
+  it('is saved to disk when it ends, and continues from there', async () => {
     const anna = await join('yard/picnic', { name: 'Anna', token: 'a-token-of-the-host' });
     await anna.input({ set: 'silas.hunger', to: 7 });
     await until(() => (server.house.open.get('yard/picnic')?.room.life.now ?? 0) > 12);

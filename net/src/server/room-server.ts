@@ -10,33 +10,33 @@ import { readJoin } from './read-join.js';
 import type { RoomHouse } from './room-house.js';
 import { type CheckedJoin, worldRoomClass } from './world-room.js';
 
-/** Bytes of a request to join. */
+/** Limit of a request to join, bytes. */
 const MOST_REQUEST = 4096;
-/** Milliseconds between two looks for rooms whose process has died, and between two announcements of this one. */
+/** Milliseconds between two looks for rooms of dead processes; each look also announces this process. */
 const WATCH_MS = 500;
-/** Rooms that are taken over in one look. */
+/** Rooms taken over in one look, at most. */
 const MOST_AT_ONCE = 20;
-/** Addresses whose joins are counted. */
+/** Number of addresses with counted joins above which full buckets are removed. */
 const MOST_ADDRESSES = 10_000;
 /** Milliseconds between two pings of a line; one that misses two is cut. */
 const PING_MS = 3000;
 
 export interface RoomServerOptions {
   readonly house: RoomHouse;
-  /** The server of the page; upgrades to web sockets on it are answered here. */
+  /** The http server; its upgrades to web sockets are handled here. */
   readonly http: HttpServer;
-  /** Returns a sentence where a request may not come from there: Host and Origin. */
+  /** Returns a sentence if a request with this Host or Origin is refused; else undefined. */
   readonly refuse: (request: IncomingMessage) => string | undefined;
-  /** The address of the visitor, which a proxy passes on. */
+  /** Returns the address of the visitor, for example as a proxy passes it on. Default: the address of the socket. */
   readonly visitorAddress?: (request: IncomingMessage) => string;
-  /** Where this process is reached, with its scheme: `http://localhost:4700`. */
+  /** The address of this process, with its scheme: `http://localhost:4700`. */
   readonly address: string;
-  /** For several processes: what they find each other by. Default: this process alone. */
+  /** The parts by which several processes find each other's rooms. Default: this process only. */
   readonly presence?: Presence;
   readonly driver?: MatchMakerDriver;
 }
 
-/** Runs the rooms of a house over web sockets: requests to join, take-over of rooms whose process has died, and the end. */
+/** Serves the rooms of a house over web sockets: requests to join, take-over of rooms whose process has died, and draining. */
 export class RoomServer {
   private readonly options: RoomServerOptions;
   private readonly joins = new Map<string, TokenBucket>();
@@ -50,7 +50,7 @@ export class RoomServer {
     this.server = server;
   }
 
-  /** Starts; the caller lets the http server listen, and passes requests to `join` and `list`. */
+  /** Starts. The caller lets the http server listen, and passes requests to `join` and `list`. */
   static async start(options: RoomServerOptions): Promise<RoomServer> {
     const { house, http, refuse, presence, driver, address } = options;
     const transport = new WebSocketTransport({ noServer: true, maxPayload: MOST_BYTES, pingInterval: PING_MS, pingMaxRetries: 2 });
@@ -75,7 +75,7 @@ export class RoomServer {
     return own;
   }
 
-  /** Answers a request to join, `POST /matchmake/joinOrCreate/WORLD`. */
+  /** Handles a request to join, `POST /matchmake/joinOrCreate/WORLD`. */
   async join(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const { house } = this.options;
     const [, , method, world, ...more] = path.split('/');
@@ -84,7 +84,7 @@ export class RoomServer {
     if (!this.mayJoin(request)) return answer(response, 429, { error: 'Too many requests to join from your address; wait a little.' });
     try {
       const join = readJoin(await readBody(request), world, house);
-      // its process would be asked for a seat, and two seconds go by before that is given up
+      // otherwise the dead process would be asked for a seat, with a time limit of two seconds
       if (await this.isForsaken(roomText({ world, name: join.room })))
         return answer(response, 503, { error: 'The process of this room is gone, and another one takes it over; try again.' });
       return answer(response, 200, await this.seatIn(world, join));
@@ -95,7 +95,7 @@ export class RoomServer {
     }
   }
 
-  /** Answers `GET /rooms`: the worlds, and the rooms that are open. */
+  /** Handles `GET /rooms`: the worlds, and the rooms that are open. */
   async list(response: ServerResponse): Promise<void> {
     const rooms = await matchMaker.query({});
     const worlds = [...this.options.house.worlds.keys()];
@@ -106,7 +106,7 @@ export class RoomServer {
     return answer(response, 200, { worlds, rooms: open });
   }
 
-  /** Lets go of all rooms, saved; other processes take them over where there are any. */
+  /** Saves all rooms and gives them up; other processes, if any, take them over. */
   async drain(): Promise<void> {
     const { house } = this.options;
     house.draining = true;
@@ -122,7 +122,7 @@ export class RoomServer {
     return !house.open.has(text) && (await house.keeper.isForsaken(text).catch(() => false));
   }
 
-  /** Finds a seat. While a room is not open here, requests for it come one after the other: the first one opens it. */
+  /** Finds a seat. While a room is not open here, requests for it run one after the other: the first one opens it. */
   private async seatIn(world: string, join: CheckedJoin): Promise<object> {
     const text = roomText({ world, name: join.room });
     const before = this.opening.get(text);
@@ -152,7 +152,7 @@ export class RoomServer {
     if (this.looking !== undefined) return;
     this.looking = this.look()
       .catch(() => {
-        // the keeper tells its own troubles; the next look may succeed
+        // the keeper reports its own errors; the next look may succeed
       })
       .finally(() => {
         this.looking = undefined;
@@ -167,7 +167,7 @@ export class RoomServer {
       if (house.draining) return;
       const room = readRoom(text);
       if (!house.worlds.has(room.world) || house.open.has(roomText(room))) continue;
-      // what the dead process has announced of it would lead visitors there
+      // remove the dead process's entries for the room, which would lead visitors there
       for (const { roomId } of await matchMaker.query({ name: room.world, room: room.name } as object))
         await matchMaker.driver.remove(roomId);
       await matchMaker.handleCreateRoom(room.world, { room: room.name }).catch(() => {

@@ -4,28 +4,28 @@ import { ROLES, type Role } from '../protocol/roles.js';
 import { isRoom, readRoom, roomText } from '../protocol/room-name.js';
 import { digestOf } from '../room/digest-of.js';
 
-/** Characters of a token; a shorter one can be guessed. */
+/** Limits of a token, characters: a shorter one can be guessed. */
 const LEAST_TOKEN = 16;
 const MOST_TOKEN = 200;
 const MOST_TOKENS = 10_000;
 const KEYS = ['everyone', 'tokens'];
 const TOKEN_KEYS = ['token', 'role', 'rooms', 'label'];
-/** What a visitor without a token may be; `none` keeps them out. */
+/** The role of visitors without a token that keeps them out. */
 const NONE = 'none';
 const EVERYONE = [NONE, ...ROLES];
 
 interface Grant {
   readonly role: Role;
-  /** The rooms for which it holds; undefined for all. */
+  /** The rooms where it is valid; undefined for all. */
   readonly rooms: ReadonlySet<string> | undefined;
 }
 
-/** Who may do what: the role of all visitors, and roles by token. Tokens are held as hashes only. */
+/** The role of visitors without a token, and roles by token. Only hashes of tokens are stored. */
 export class Tokens {
   private readonly everyone: Role | typeof NONE;
   private readonly grants = new Map<string, Grant>();
 
-  /** `everyone` is the role without a token; `none` lets only those with a token in. */
+  /** `everyone`: the role without a token; `none` admits only visitors with a token. */
   constructor(everyone: Role | 'none' = 'visitor') {
     this.everyone = everyone;
   }
@@ -34,7 +34,7 @@ export class Tokens {
     this.grants.set(digestOf(token), { role, rooms: rooms && new Set(rooms) });
   }
 
-  /** The role in a room; a sentence where there is none. */
+  /** Returns the role in a room, or a sentence if there is none. */
   roleFor(token: string | undefined, room: string): { readonly role: Role } | { readonly refused: string } {
     if (token === undefined) {
       return this.everyone === NONE ? { refused: `${room} is open to those with a token only.` } : { role: this.everyone };
@@ -46,7 +46,7 @@ export class Tokens {
   }
 }
 
-/** Reads a token file: YAML or JSON. Throws an InputError with a sentence for each fault, each with line and column; no sentence shows a token. */
+/** Reads a token file: YAML or JSON. Throws InputError with a sentence for each error, each with line and column; no sentence shows a token. */
 export function readTokens(path: string, text: string): Tokens {
   const { everyone, tokens = [] } = parseData(text, fileForm, { file: path, secret: true }) as TokenFile;
   const read = new Tokens(everyone);
@@ -59,15 +59,15 @@ export function readTokens(path: string, text: string): Tokens {
   return read;
 }
 
-/** What a token file holds. */
+/** The content of a token file. */
 interface TokenFile {
   readonly everyone?: Role | typeof NONE;
   readonly tokens?: readonly {
     readonly token: string;
     readonly role: Role;
-    /** The rooms for which it holds. Default: all. */
+    /** The rooms where it is valid. Default: all. */
     readonly rooms?: readonly string[];
-    /** For the operator alone. */
+    /** A note for the operator. */
     readonly label?: unknown;
   }[];
 }
@@ -113,7 +113,7 @@ const roomsForm: Form = (value, path, faults) => {
   });
 };
 
-/** A key may be a token in the wrong place: only one that is nearly right is shown. */
+/** Reports unknown keys. A key may be a token in the wrong place, so only one that is nearly right is shown. */
 function hasKeys(value: Readonly<Record<string, unknown>>, keys: readonly string[], path: Path, faults: FaultSink): boolean {
   return all(Object.keys(value), key => {
     if (keys.includes(key)) return true;
@@ -124,13 +124,13 @@ function hasKeys(value: Readonly<Record<string, unknown>>, keys: readonly string
   });
 }
 
-/** Reports what was expected, and not what was found: what is printed may be kept. Returns false. */
+/** Reports what was expected, but not what was found, which may be a token. Returns false. */
 function hide(expected: string, path: Path, faults: FaultSink): false {
   faults.fault(path, `found something else, expected ${expected}.`);
   return false;
 }
 
-/** Whether all are good; looks at all of them. */
+/** Whether all items are good; checks all of them, so that each error is reported. */
 function all<T>(items: readonly T[], good: (item: T, i: number) => boolean): boolean {
   return items.map(good).every(Boolean);
 }

@@ -10,19 +10,22 @@ import type { RoomHost } from '../room/room-host.js';
 import { SharedRoom } from '../room/shared-room.js';
 import type { RoomHouse } from './room-house.js';
 
-/** Messages per second of one line beyond which it is cut unread: all kinds together come to less. */
+/** Messages per second of one line above which Colyseus cuts it unread; the limits of all kinds together are lower. */
 const MOST_MESSAGES = 250;
-/** Colyseus' own patches are not used; its timer runs once in this many milliseconds. */
+/** Milliseconds between patches of Colyseus, which are not used. */
 const NO_PATCHES = 3_600_000;
-/** A line is cut when so many times the backlog is on its way. */
+/** A line is cut when the bytes that wait exceed this many backlogs. */
 const MOST_BACKLOGS = 8;
-/** Bytes from which a message is compressed: shorter ones hardly shrink. Fast rather than small: it is done in the tick. */
+/**
+ * Bytes from which a message is compressed; shorter ones hardly shrink. The level is fast rather than small, because it is done within the
+ * tick.
+ */
 const PACK_FROM = 400;
 const PACK_LEVEL = 1;
-/** Ticks between two who-is-here lists at least. */
+/** Least ticks between two lists of those present. */
 const WHO_TICKS = 10;
 
-/** What a visitor joins with after the request was checked: the role follows from the token. */
+/** What a visitor joins with after the request was checked; the role comes from the token. */
 export interface CheckedJoin extends JoinOptions {
   readonly room: string;
   readonly role: Role;
@@ -33,7 +36,10 @@ interface Line {
   readonly reception: Reception;
 }
 
-/** The class of rooms of one house, for Colyseus: it moves messages between visitors' lines and a RoomHost, and decides nothing itself. */
+/**
+ * Returns the class of the rooms of one house, for Colyseus: it moves messages between visitors' lines and a RoomHost, and decides nothing
+ * itself.
+ */
 export function worldRoomClass(house: RoomHouse): new () => Room {
   return class WorldRoom extends Room {
     override autoDispose = false;
@@ -115,7 +121,7 @@ export function worldRoomClass(house: RoomHouse): new () => Room {
     override async onDispose(): Promise<void> {
       this.stopTicking?.();
       this.shared?.dispose();
-      // one that could not open has none: the room of this name is open elsewhere, or in another object here
+      // a room that could not open has no host: the room of this name is open in another process or object
       if (this.host !== undefined) await house.closeRoom(this.name, !house.draining);
     }
 
@@ -144,7 +150,7 @@ export function worldRoomClass(house: RoomHouse): new () => Room {
       this.sleepIfEmpty(room.empty && this.clients.length === 0);
     }
 
-    /** Lines over which too much is on its way already: they miss this tick and ask for it later. Those that do not move at all are cut. */
+    /** Returns the lines with a backlog: they miss this tick and request it later. Lines that are far behind are cut. */
     private slowLines(): Client[] {
       const slow: Client[] = [];
       for (const client of this.clients) {
@@ -177,7 +183,7 @@ export function worldRoomClass(house: RoomHouse): new () => Room {
       if (refused !== undefined) this.act(client, line.reception.refused(refused, now), kind);
     }
 
-    /** Does what a message led to. */
+    /** Sends the results of a message. */
     private act(client: Client, outcome: Outcome | undefined, kind = 'message'): void {
       if (outcome === undefined) return;
       const { refused, reply, pong, cut } = outcome;
@@ -191,7 +197,7 @@ export function worldRoomClass(house: RoomHouse): new () => Room {
       return this.lines.get(client.sessionId);
     }
 
-    /** Another process has the room: visitors go there by themselves. */
+    /** Another process has the room: visitors join there by themselves. */
     private moved(sentence: string): void {
       house.say(sentence);
       this.stopTicking?.();
@@ -209,7 +215,7 @@ export function worldRoomClass(house: RoomHouse): new () => Room {
   };
 }
 
-/** The type and bytes by which a message of the sharing is sent: once compressed for all visitors, where that is worth it. */
+/** Returns type and bytes of a message of the sharing, compressed if it is long; once for all visitors. */
 function packed(bytes: Uint8Array): [type: number, bytes: Uint8Array] {
   if (bytes.byteLength < PACK_FROM) return [FROM_ROOM.node, bytes];
   return [FROM_ROOM.packed, deflateRawSync(bytes, { level: PACK_LEVEL, chunkSize: Math.max(64, bytes.byteLength) })];

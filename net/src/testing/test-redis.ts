@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** The Redis server that the tests start; undefined where there is none (`npm test` installs it). */
+/** Path of the Redis server that the tests start; undefined if there is none (`npm test` installs it). */
 export const redisServer: string | undefined =
   process.env.REDIS_SERVER ??
   (process.env.PATH ?? '')
@@ -30,7 +30,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Starts a Redis of its own on a free port of this machine, which writes nothing to disk. */
+/** Starts a separate Redis on a free port of this machine; it writes nothing to disk. */
 export async function startRedis(): Promise<TestRedis> {
   const folder = await mkdtemp(join(tmpdir(), 'umwelt-redis-'));
   const port = await freePort();

@@ -17,18 +17,18 @@ import { Tokens } from '../server/tokens.js';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (path: string): Promise<string> => readFile(path, 'utf8');
 
-/** A world that ships, by its name. */
+/** Loads a world of `worlds/` by name. */
 export async function shippedWorld(name: string): Promise<WorldDefinition> {
   return (await loadWorld(join(root, 'worlds', `${name}.yaml`), read, {})).definition;
 }
 
-/** The species of visitors' persons. */
+/** Loads the species of visitors' persons. */
 export async function personSpecies(): Promise<ResidentDefinition['species']> {
   return (await loadCreature(join(root, 'creatures/person/person.yaml'), read, {})).definition;
 }
 
 export interface TestServerOptions {
-  /** Names of worlds that ship; default the hamsters' pen, which is cheap. */
+  /** Names of worlds; default the hamsters' pen, which is cheap to run. */
   readonly worlds?: readonly string[];
   readonly tokens?: Tokens;
   readonly limits?: Partial<Limits>;
@@ -45,7 +45,7 @@ export interface TestServer {
   readonly folder: string;
   /** Breaks the lines of all visitors. */
   breakLines(): void;
-  /** Ends it; with `keep` the folder stays. */
+  /** Stops the server; with `keep` its folder stays. */
   stop(keep?: boolean): Promise<void>;
 }
 
@@ -106,7 +106,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   };
 }
 
-/** Waits until something is so; fails after some seconds. */
+/** Waits until a condition holds; fails after `seconds`. */
 export async function until(what: () => boolean, seconds = 10): Promise<void> {
   const end = performance.now() + seconds * 1000;
   while (!what()) {
