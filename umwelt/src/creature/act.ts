@@ -5,12 +5,12 @@ import type { Creature } from './creature.js';
 import { consume, letGo, take } from './hands/take.js';
 import { behaviorShown } from './publish.js';
 
-/** A creature that gets less than this share of the way that it wants to go is stuck. */
+/** A creature that moves less than this share of the distance that its body requested is stuck. */
 const STUCK_SHARE = 0.5;
 
 /**
- * Moves the joints of a creature as its mind and its gestures command, and judges how it gets on: the part of the act phase that changes nothing but
- * the creature itself, and follows its decision while what both need is at hand.
+ * Gives the commands of gestures, judges whether the creature makes progress, and moves its joints. This part of the act phase changes only the
+ * creature itself, so it runs right after the creature's decision, while the memory that both read is in the cache.
  */
 export function stir(world: World, creature: Creature): void {
   const { port } = creature;
@@ -30,7 +30,7 @@ export function act(world: World, creature: Creature): void {
   move(world, creature);
   limbs?.keepClear(world, creature);
   noteEvents(creature);
-  // a mouth that has closed on nothing tries again while it is aimed
+  // a mouth that closed without touching the thing tries again on every tick while it is aimed
   if (port.deeds.aimed && port.active(creature.species.grab)) port.deeds.takes = true;
   port.deeds.consumed = port.deeds.eatThing >= 0 ? consume(world, creature) : 0;
   if (port.deeds.letsGo) letGo(world, thing, creature.reach?.swing);
@@ -40,13 +40,13 @@ export function act(world: World, creature: Creature): void {
   limbs?.carry(world, creature);
   creature.giving?.act(world, creature);
   if (body.lift !== 0) world.raise(thing, world.z[thing] + body.lift * SECONDS_PER_TICK);
-  // one on legs comes down from where it was put
+  // a creature with legs that was put above the ground comes down to it
   else if (world.z[thing] > 0 && body.anatomy.skeleton.legs.length > 0 && world.holder[thing] === NOBODY) {
     world.raise(thing, groundAt(world.space, thing, NOBODY));
   }
 }
 
-/** Points the effectors that are under way at what the creature eats or takes, or else at its object of interest. */
+/** Points the active effectors at what the creature eats or takes, or else at its pronome. */
 function aim(creature: Creature): void {
   const { reach, port, led } = creature;
   if (reach === undefined) return;
@@ -55,7 +55,7 @@ function aim(creature: Creature): void {
   else reach.aimAt(led || !reach.isReaching ? -1 : creature.object, false);
 }
 
-/** Moves the thing as far as the body wants to go, and tells the body how far it came. */
+/** Moves the thing by the motion that the body requests, as far as there is room, and writes the motion that took place to `body.motion`. */
 function move(world: World, creature: Creature): void {
   const { port, body, thing } = creature;
   const { motion } = world;
@@ -76,7 +76,7 @@ function move(world: World, creature: Creature): void {
   port.stuck = wanted > 0 && dx * dx + dy * dy < wanted * STUCK_SHARE * STUCK_SHARE;
 }
 
-/** Skills may close and open the mouth or hand by events. */
+/** Requests take and let go where an event of a skill closes or opens the mouth or hand. */
 function noteEvents(creature: Creature): void {
   const { port, body, species } = creature;
   for (let i = 0; i < body.eventCount; i++) {

@@ -3,7 +3,7 @@ import type { MindDefinition } from '../mind/index.js';
 
 /** The value of `format` in a saved animal. */
 export const ANIMAL_FORMAT = 'umwelt-animal';
-/** One more whenever older files are no longer valid, or when older programs would misread newer files. */
+/** Increased when older files are no longer valid, or when older programs would misread newer files. */
 export const ANIMAL_VERSION = 6;
 
 /** A trained animal as a file. Everything is by name, so that it loads into any world with its species. */
@@ -12,16 +12,16 @@ export interface AnimalFile {
   readonly version: number;
   readonly name: string;
   readonly species: string;
-  /** Age in ticks: those of all lives that it was in. */
+  /** Age in ticks, summed over all lives that it was in. */
   readonly age: number;
-  /** Its own mind, where learning has made it differ from its species'. */
+  /** Its own mind; absent where learning has not changed the mind of the species. */
   readonly mind?: MindDefinition;
   /** Named values that differ from those of a newborn: levels, interests, worths and other numbers. */
   readonly values: Readonly<Record<string, number | string | boolean>>;
   /** Eyes that were moved on the body, by name (since version 2). */
   readonly eyes: Readonly<Record<string, EyeFile>>;
   readonly learning?: LearnerFile;
-  /** A hash of everything above, by which damage is found. */
+  /** A hash of everything above; a file that does not match it is damaged. */
   readonly hash: string;
 }
 

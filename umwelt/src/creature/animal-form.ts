@@ -93,7 +93,7 @@ const learner = mapForm({
   'expected?': listForm(anticipation),
 });
 
-/** The form of an AnimalFile of the present version; older files are migrated first (life/history/animal-versions.ts). */
+/** The form of an AnimalFile of the current version; older files are migrated first (life/history/animal-versions.ts). */
 export const animalForm: Form = mapForm({
   format: oneOfForm([ANIMAL_FORMAT]),
   version: count,

@@ -9,11 +9,11 @@ import type { Giving } from './hands/giving.js';
 import type { Grasp } from './hands/grasp.js';
 
 /**
- * What the act phase is to do besides moving the body: the thing at which the mouth or hand is aimed; what is consumed (thing, field,
- * amount per second); whether to take and let go; whether the last step was stuck; whether what it tries comes to nothing, and when it last
- * did; one place and one field of its own that was requested; whether it was aimed in this tick; what to say (a symbol); whether to write
- * the creature's file; what to direct in its world (lines, as a symbol), about which thing, and what it asked for on the last tick; the units
- * that it has consumed; the behavior that it shows (a symbol, -1 for none).
+ * Requests to the act phase besides motion of the body, and its results. In the order of the slots: the thing at which the mouth or hand is aimed; what
+ * is consumed (thing, field, amount per second); whether to take and to let go; whether the last step was stuck; whether the creature fails at what it
+ * tries, and the last tick on which it did; a requested place; a requested value of one of its own fields; whether it was aimed in this tick; the sound
+ * to make (a symbol); whether to write the creature's file; the lines to direct (a symbol), the thing that they are about, and the lines of the last
+ * tick; the units consumed in this tick; the behavior that it shows (a symbol, -1 for none).
  */
 const DEEDS = {
   aim: -1,
@@ -45,20 +45,20 @@ const DEEDS = {
 };
 const Deeds: SlotsClass<typeof DEEDS> = defineSlots(DEEDS);
 
-/** Where the commands of a mind enter its body, and where what reaches beyond the body waits for the act phase. */
+/** Passes the commands of a mind to its body, and keeps requests that change the world until the act phase. */
 export class CommandPort implements CommandGate, StateOwner {
   readonly args: Float64Array = float64s(5).fill(Number.NaN);
   readonly controller: Controller;
-  /** 1 for each degree of freedom that a command of the winner did not get in this tick; all 0 between two ticks. */
+  /** 1 for each degree of freedom of a winner's command that was blocked in this tick; all 0 between two ticks. */
   readonly refused: Uint8Array;
   private hasRefused = false;
-  /** What it gives from the hand, where the body has one. */
+  /** The hand that gives; undefined for a body without one. */
   giving: Giving | undefined;
-  /** What its mouth or hands can touch, where the body has any. */
+  /** What its mouth or hands can touch; undefined for a body without any. */
   reach: Grasp | undefined;
   purpose = -1;
   private readonly grab: number;
-  /** What the act phase is to do. */
+  /** Requests to the act phase, and its results. */
   readonly deeds: Slots<typeof DEEDS> = new Deeds();
 
   constructor(controller: Controller) {
@@ -176,7 +176,7 @@ export class CommandPort implements CommandGate, StateOwner {
   get failedAt(): number {
     return this.deeds.failedAt;
   }
-  /** Notes whether what the creature tries comes to nothing, at tick `now`. */
+  /** Notes at tick `now` whether the creature fails at what it tries. */
   noteFailing(failing: boolean, now: number): void {
     this.deeds.failing = failing;
     if (failing) this.deeds.failedAt = now;
@@ -209,14 +209,14 @@ export class CommandPort implements CommandGate, StateOwner {
     deeds.place = false;
   }
 
-  /** Returns the symbol of what it was told to say in this tick, or -1, and forgets it. */
+  /** Returns the symbol of the sound that the command `sound` requested in this tick, or -1, and clears the request. */
   takeSound(): number {
     const { sound } = this.deeds;
     this.deeds.sound = -1;
     return sound;
   }
 
-  /** Whether there may be anything for `takeWrite` or `takeLines`. */
+  /** Whether `takeWrite` or `takeLines` must be called in this tick. */
   get mayAsk(): boolean {
     const { deeds } = this;
     return deeds.write || deeds.lines !== -1 || deeds.linesBefore !== -1;
@@ -227,14 +227,14 @@ export class CommandPort implements CommandGate, StateOwner {
     this.deeds.write = true;
   }
 
-  /** Returns whether that was requested, and forgets it. */
+  /** Returns whether writing was requested, and clears the request. */
   takeWrite(): boolean {
     const { write } = this.deeds;
     this.deeds.write = false;
     return write;
   }
 
-  /** Returns the symbol of the lines that it began to direct in this tick, or -1. To be called once in every tick in which `mayAsk` says so. */
+  /** Returns the symbol of the lines that it began to direct in this tick, or -1. Call it once in every tick in which `mayAsk` is true. */
   takeLines(): number {
     const { deeds } = this;
     const { lines } = deeds;
@@ -244,7 +244,7 @@ export class CommandPort implements CommandGate, StateOwner {
     return isNew ? lines : -1;
   }
 
-  /** Ends what must be asked for anew in each tick. */
+  /** Clears the requests that hold for one tick. */
   endTick(): void {
     const { deeds } = this;
     deeds.eatThing = -1;

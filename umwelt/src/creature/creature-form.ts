@@ -9,12 +9,11 @@ import { sensorForm } from './sensor-form.js';
 
 const rate = numberForm({ least: 0, most: FARTHEST });
 
-/** A section whose faculty the registry does not have; the compiler says so. */
+/** Accepts any section whose faculty the registry does not have; the compiler reports the missing faculty. */
 const anything: Form = () => true;
 
 /**
- * The form of a CreatureDefinition, for creatures that come as data at run time. What names lead to is found
- * when it is compiled.
+ * The form of a CreatureDefinition, for creatures that come as data at run time. Names are resolved later, when the definition is compiled.
  */
 export function creatureForm(registry: Registry): Form {
   return openMapForm({

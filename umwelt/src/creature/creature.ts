@@ -44,7 +44,7 @@ export function bodyThing(resident: ResidentDefinition): ThingDefinition {
   };
 }
 
-/** What a creature is made of; a Life supplies it. */
+/** The arguments of a Creature; a Life supplies them. */
 export interface CreatureOptions {
   /** Unique among the things and creatures of the world. */
   readonly name: string;
@@ -57,14 +57,15 @@ export interface CreatureOptions {
   readonly seed: number;
   /** Grids over the world that memories share; undefined where no species has memory. */
   readonly terrains: Terrains | undefined;
-  /** Receives what registered code of this creature throws, at most once per second and part. */
+  /** Receives the errors that registered code of this creature throws, at most once per second and part. */
   readonly report: (problem: Problem) => void;
 }
 
-/** What a drone needs of its master's mind, which is elsewhere: the thing that is its object of interest, or -1. */
+/** What a drone gets from the mind of its master, which runs elsewhere. */
 export interface Drone {
+  /** The thing that is its pronome, or -1. */
   object: number;
-  /** How it acts, where it does not act as its master would; it calls `act` itself. */
+  /** Replaces its act phase, and must call `act` itself; without it the drone acts as its master does. */
   readonly act?: (world: World, creature: Creature) => void;
 }
 
@@ -75,7 +76,7 @@ export class Creature implements StateOwner {
   readonly species: Species;
   readonly resident: ResidentDefinition;
   readonly senses: Organs;
-  /** What it keeps in mind of things that it does not see; undefined for a species without memory. */
+  /** Its beliefs about things, seen or not; undefined for a species without memory. */
   readonly recollection: Recollection | undefined;
   /** How it finds its way with its first eye; undefined for a species without eyes. */
   readonly way: WayBySight | undefined;
@@ -84,15 +85,15 @@ export class Creature implements StateOwner {
   readonly mind: Mind;
   /** Gestures that it shows on request; undefined for a species without any. */
   readonly gestures: Gestures | undefined;
-  /** What it gives from the hand; undefined for a body without one. */
+  /** The hand that gives; undefined for a body without one. */
   readonly giving: Giving | undefined;
   /** What its mouth or hands can touch; undefined for a body without any. */
   readonly reach: Grasp | undefined;
-  /** Whether what it tries comes to anything. */
+  /** Judges whether the creature makes progress at what it tries. */
   readonly effort: Effort = new Effort();
   /** Scratch for what it carries. */
   readonly gripPose: Float64Array;
-  /** What it learns with; undefined for a species that does not learn. */
+  /** Its learning; undefined for a species that does not learn. */
   readonly learner: Learner | undefined;
   /**
    * Set where this is a drone: its mind is in another process, and its controller receives the commands of that mind (umwelt/sharing). It
@@ -103,9 +104,9 @@ export class Creature implements StateOwner {
   private readonly leash = uint8s(1);
   /** [the tick at which its age was 0]; negative for a saved animal that is older than the life. */
   private readonly birth = float64s(1);
-  /** Begins the names of its state arrays. */
+  /** Prefix of the names of its state arrays. */
   private readonly statePrefix: string;
-  /** What every tick reads of it, except what may grow; and what its act phase reads first. */
+  /** The objects and arrays that every tick reads, except those that may grow; and those that its act phase reads first. */
   private readonly everyTick: ReadAhead;
   private readonly toAct: ReadAhead;
 
@@ -160,23 +161,23 @@ export class Creature implements StateOwner {
     this.toAct = new ReadAhead([body.toMove, deeds]);
   }
 
-  /** Has what its next tick reads at hand (core/read-ahead.ts), except what only the act phase does. */
+  /** Reads ahead (core/read-ahead.ts) what its next tick needs, except what only the act phase needs. */
   readAhead(now: number): void {
     this.everyTick.read();
     this.recollection?.readAhead(now);
   }
 
-  /** The same for the act phase, which comes when all creatures have decided. */
+  /** The same for the act phase, which follows when all creatures have decided. */
   readAheadToAct(): void {
     this.toAct.read();
   }
 
-  /** The thing that is its object of interest, or -1. */
+  /** The thing that is its pronome, or -1. */
   get object(): number {
     return this.drone === undefined ? this.mind.pronomeThing : this.drone.object;
   }
 
-  /** Whether its mind is off and its body obeys commands from outside alone. */
+  /** Whether its mind is off and its body obeys only commands from outside. */
   get led(): boolean {
     return this.leash[0] === 1;
   }
@@ -184,7 +185,7 @@ export class Creature implements StateOwner {
     this.leash[0] = led ? 1 : 0;
   }
 
-  /** The tick at which its age was 0; a saved animal goes on aging, so that it may be negative. */
+  /** The tick at which its age was 0; negative for a saved animal that is older than the life. */
   get born(): number {
     return this.birth[0];
   }
@@ -220,7 +221,7 @@ function recollectionOf({ name, world, thing, species, terrains }: CreatureOptio
   return facultyOf(registry, MEMORY)?.recollection({ name, world, thing, terrain, isMover: terrains.isMover }, memory);
 }
 
-/** Eyes that sit on a bone turn with it. */
+/** Gives each eye that sits on a bone a carrier, so that it moves with the bone. */
 function mountEyes(sights: readonly Sight[], eyes: readonly Eye[], body: Body, { carrier }: SightFaculty): void {
   eyes.forEach(({ bone }, i) => {
     if (bone === undefined) return;

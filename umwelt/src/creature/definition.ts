@@ -32,19 +32,19 @@ export interface RetinaDefinition {
   /** Pixels: width and height. */
   readonly retina: readonly [width: number, height: number];
   readonly at?: Place;
-  /** Full angle from the left edge to the right, below a half turn. */
+  /** Full angle from the left edge to the right, in radians, below a half turn. */
   readonly 'field-of-view'?: number;
   /** Radians above the horizon. */
   readonly pitch?: number;
-  /** Pictures per second; without it one in every tick. */
+  /** Pictures per second; default: one in every tick. */
   readonly rate?: number;
-  /** Meters beyond which things do not show; without it they show at any distance. */
+  /** Meters beyond which things do not show; default: no limit. */
   readonly range?: number;
-  /** Whether it senses motion and the way (true), or only shows things, which takes half the time. */
+  /** Whether it senses motion and the way (default true), or only shows things, which takes half the time. */
   readonly motion?: boolean;
-  /** Whether it makes a picture only when the way is looked for, at most `rate` times a second (false). */
+  /** Whether it makes a picture only when the way is looked for or memory looks, at most `rate` times a second (default false). */
   readonly 'when-asked'?: boolean;
-  /** The bone that it sits on and turns with, such as `head`; `at` is then in that bone's frame. Without it, the body. */
+  /** The bone that it sits on and turns with, such as `head`; `at` is then in that bone's frame. Default: the body. */
   readonly on?: string;
 }
 
@@ -57,23 +57,23 @@ export type SensorDefinition = SniffDefinition | HearingDefinition | RetinaDefin
 /** A species: its mind, its shape and speed, its senses and its body. Lengths are in meters, angles in radians, rates per tick. */
 export interface CreatureDefinition extends MindDefinition {
   readonly species: string;
-  /** What other creatures take it for; default: the species. */
+  /** The kind that other creatures perceive it as; default: the name of the species. */
   readonly kind?: string;
   readonly shape?: ShapeDefinition;
   readonly solid?: boolean;
   readonly fields?: Readonly<Record<string, FieldValue>>;
-  /** By which sense its fields are perceived, as of a thing. */
+  /** The sense by which each field is perceived, as for a thing. */
   readonly carriers?: Readonly<Record<string, Carrier>>;
-  /** Yes/no fields that it shows with its body, each with the command that performs it: `raised-hand: raise-hand`. */
+  /** Boolean fields that it shows with its body, each with the command that performs it: `raised-hand: raise-hand`. */
   readonly gestures?: Readonly<Record<string, string>>;
   readonly look?: Readonly<Record<string, unknown>>;
-  /** Degrees of freedom, skeleton, skills and commands; without one it is a plain body that goes, turns, eats and carries. */
+  /** Degrees of freedom, skeleton, skills and commands; default: a plain body that goes, turns, eats and carries. */
   readonly body?: BodyDefinition;
   /** Of a plain body: greatest speed in m/s and turn in radians per second. */
   readonly speed?: number;
   readonly turn?: number;
   readonly senses?: Readonly<Record<string, SensorDefinition>>;
-  /** What it keeps in mind of things that it does not see. */
+  /** Which things it remembers while it does not see them, and how. */
   readonly memory?: MemoryDefinition;
 }
 
@@ -85,7 +85,7 @@ export interface ResidentDefinition {
   readonly scatter?: Area;
   readonly heading?: number;
   readonly fields?: Readonly<Record<string, FieldValue>>;
-  /** A saved animal: the creature comes into the world with what the animal had learned. */
+  /** A saved animal: the creature starts with what the animal had learned. */
   readonly animal?: AnimalFile;
   /** Named values that differ from the species': `{ hunger: 5, see-food.worth: 20 }`. */
   readonly set?: Readonly<Record<string, number | string | boolean>>;

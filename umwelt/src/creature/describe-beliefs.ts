@@ -34,7 +34,7 @@ export function describeBeliefs(world: World, { recollection }: Creature): Belie
     .sort((a, b) => a.id - b.id);
 }
 
-/** A landmark is named for a place no farther than this from its footprint, in meters. */
+/** A landmark is named only for places within this many meters of its footprint. */
 const NEAR_LANDMARK = 3;
 
 /**

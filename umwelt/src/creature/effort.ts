@@ -6,36 +6,36 @@ import type { Creature } from './creature.js';
 
 /** Ticks without progress after which a creature fails: three seconds. */
 const PATIENCE = 60;
-/** Ticks of trying after which a creature that comes no nearer to a thing that stays where it is gives up, whatever it has tried: five seconds, detours aside. */
+/** Ticks of trying, without detours, after which a creature that comes no nearer to a thing that stays in place gives up: five seconds. */
 const STAMINA = 100;
-/** A thing that is this many meters from where the attempts at it began is elsewhere. */
+/** A thing stays in place while it is less than this many meters from where the attempts at it began. */
 const STAYS = 1;
 /** Meters by which it must come nearer for that to count as progress. */
 const PROGRESS = 0.01;
-/** What a tick on a detour, away from the thing, counts of one that leads toward it. */
+/** A tick in which the creature does not head for the thing counts as this share of a tick without progress. */
 const DETOUR = 0.3;
 /** Interest that a failing behavior loses per tick: all of it within two seconds. */
 const DISCOURAGEMENT = 0.025;
-/** Interest that a behavior loses per tick in which the body stands where it should get on: all of it within half a second. */
+/** Interest that a behavior loses per tick in which the body stands although it should not: all of it within half a second. */
 const STANDING = 0.1;
 
-/** m/s and rad/s below which it does not want to get anywhere: it has arrived. */
+/** Speed and turn rate (m/s, rad/s) that the body requests below which the creature has arrived. */
 const SLOWEST = 0.03;
-/** Cosine of the angle within which it goes toward a thing. */
+/** Cosine of the greatest angle off the heading at which a thing counts as ahead. */
 const AHEAD = 0.7;
 
-/** What is suddenly this much farther away, in meters, is elsewhere than the creature thought: it starts anew. */
+/** A thing that is more than this many meters farther away than in the last tick has another place now: the attempt starts again. */
 const ELSEWHERE = 0.25;
 
-/** Meters and radians by which the body must have moved or turned since it last did for that to count as motion. */
+/** Meters and radians by which the body must have moved or turned from where it was last noted, to count as moving. */
 const MOTION = 0.02;
 const TURN = 0.2;
 
 /**
- * Layout of the state, in an array of numbers so that none is allocated. An attempt: the leaf and the thing that it is about, the nearest it has come to
- * it, how far off it was in the last tick, ticks since the last progress, whether it tries. Standing: where and in which heading the body last
- * moved, and ticks for which it has stood there. All attempts at one thing in a row: the behavior of the top group and the thing, where that was, the
- * nearest it has come to it, and the ticks of trying since.
+ * Layout of the state (an array of numbers, so that a tick allocates none).
+ * One attempt: the leaf, the thing that it is about, the least distance to it so far, the distance in the last tick, ticks without progress, whether
+ * the creature tries. Standing: place and heading of the body when it last moved, and the ticks since. All attempts at one thing in a row: the behavior
+ * of the top group, the thing, its place when they began, the least distance to it so far, and the ticks of trying since then.
  */
 const LEAF = 0;
 const THING = 1;
@@ -55,15 +55,17 @@ const AIM_NEAREST = 14;
 const AIM_TICKS = 15;
 const STATE_LENGTH = 16;
 
-/** Meters to the thing that the creature is about. */
+/** Meters to the pronome; 0 without a thing. */
 const _distance = float64s(1);
 
 /**
- * Whether what a creature tries comes to anything. A behavior that moves or reaches for a thing and comes no nearer to it for three
- * seconds fails: those on its path whose interest varies lose it, so that something else gets its turn, and `why` says so. The same happens
- * to one that has stood still for three seconds in a behavior that neither rests nor waits nor eats; it has nothing to say about it. One that runs to and fro
- * before a thing, now going for it and now looking for it, gives up after five seconds, detours aside: it loses all interest. While it goes round something
- * (locomotion/detour.ts) it does not fail; when it has found no way, it does at once.
+ * Judges whether a creature makes progress at what it tries. Four cases:
+ * - A behavior that moves or reaches for a thing and comes no nearer to it for three seconds fails. The behaviors on the active path whose interest
+ *   varies lose it, so that another behavior wins, and `why` reports the failure.
+ * - A creature that stands still for three seconds in a behavior that neither rests nor waits nor eats loses interest in the same way, unreported.
+ * - A creature that alternates between behaviors before one thing, such as approach and search, gives up after five seconds of trying: all interest is
+ *   lost at once.
+ * - On a detour (locomotion/detour.ts) no time counts; when the detour has found no way, the creature gives up at once.
  */
 export class Effort implements StateOwner {
   private readonly state = float64s(STATE_LENGTH);
@@ -74,7 +76,7 @@ export class Effort implements StateOwner {
     this.state[AIM_THING] = -1;
   }
 
-  /** Whether the present behavior makes no progress. */
+  /** Whether the current behavior makes no progress. */
   get isFailing(): boolean {
     return this.state[IDLE] > PATIENCE;
   }
@@ -84,7 +86,7 @@ export class Effort implements StateOwner {
     return this.isFailing ? this.state[THING] : -1;
   }
 
-  /** After a decision: how it got on until now. */
+  /** Judges the progress until now; call it once per tick, after the decision. */
   judge(world: World, creature: Creature): void {
     const { state } = this;
     const { mind, port } = creature;
@@ -95,7 +97,7 @@ export class Effort implements StateOwner {
     measureDistance(world, creature);
     if (this.stands(world, creature, leaf === state[LEAF])) discourage(creature, STANDING);
     state[TRYING] = isTrying(world, creature, same && state[TRYING] === 1) ? 1 : 0;
-    // a detour ends by itself, and knows when there is no way
+    // a detour ends by itself, and reports when there is no way
     const round = mind.detour.isUnderWay(mind.now);
     const enough = this.hadEnough(mind, ate, round) || mind.detour.hasGivenUp(mind.now);
     if (!same || state[TRYING] === 0) {
@@ -121,7 +123,7 @@ export class Effort implements StateOwner {
     if (this.isFailing) discourage(creature, enough ? 1 : DISCOURAGEMENT);
   }
 
-  /** Counts for how long all attempts at one thing have come to nothing; returns whether it has had enough of them now. */
+  /** Counts the ticks of trying since all attempts at one thing last made progress; returns whether they exceed STAMINA now. */
   private hadEnough(mind: Mind, ate: boolean, round: boolean): boolean {
     const { state } = this;
     const { x, y } = mind.pronome;
@@ -144,7 +146,7 @@ export class Effort implements StateOwner {
     return false;
   }
 
-  /** Whether it has stood for three seconds where it should get on. */
+  /** Whether it has stood for three seconds in a behavior that should move it. */
   private stands({ x, y, heading }: World, { thing, port, mind }: Creature, sameLeaf: boolean): boolean {
     const { state } = this;
     const dx = x[thing] - state[STOOD_X];
@@ -167,7 +169,7 @@ export class Effort implements StateOwner {
   }
 }
 
-/** Whether the creature wants to get to something that it does not hold: it goes toward it, or still round what is in the way, reaches for it or eats. */
+/** Whether the creature tries to get to a thing that it does not hold: it goes toward it (or still round an obstacle), reaches for it or eats. */
 function isTrying(world: World, creature: Creature, already: boolean): boolean {
   const { mind, port, body, reach, thing } = creature;
   const id = mind.pronomeThing;
@@ -186,7 +188,7 @@ function isAhead(world: World, { mind, thing }: Creature): boolean {
   return ahead > AHEAD * Math.sqrt(dx * dx + dy * dy);
 }
 
-/** Into `_distance`. */
+/** Writes the distance to the pronome to `_distance`. */
 function measureDistance(world: World, { mind, thing }: Creature): void {
   _distance[0] = 0;
   if (mind.pronomeThing < 0) return;

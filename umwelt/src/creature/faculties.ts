@@ -26,19 +26,19 @@ import type { Giving } from './hands/giving.js';
 import type { Grasp } from './hands/grasp.js';
 import type { Species } from './species.js';
 
-/** What variables that learn need. */
+/** The code that variables with `learns` need. */
 export interface LearningFaculty {
   /** The rules of a species, or undefined where no variable learns. */
   rules(ethogram: Ethogram, symbols: Symbols, command: (name: string) => number): LearningRules | undefined;
   learner(name: string, rules: LearningRules, compile: (definition: MindDefinition) => Ethogram): Learner;
   /** The commands that teach a creature. */
   hooks(creature: Creature, world: World): Record<string, Hook>;
-  /** What a saved animal holds of a learner, and its way back. */
+  /** Write a learner to a saved animal, and read it back. */
   write(learner: Learner): LearnerFile;
   read(learner: Learner, mind: Mind, file: LearnerFile, saved: MindDefinition): void;
 }
 
-/** What takes, holds and gives things. */
+/** The code that takes, holds and gives things. */
 export interface Limbs {
   /** Where the effectors of a species can get; undefined where it has none. */
   table(anatomy: Anatomy): ReachTable | undefined;
@@ -51,51 +51,51 @@ export interface Limbs {
   keepClear(world: World, creature: Creature): void;
 }
 
-/** What a body with degrees of freedom needs. */
+/** The code that a body with degrees of freedom needs. */
 export interface JointsFaculty extends Limbs {
   readonly joints: Joints;
   /** The form of the section `body` of a species. */
   readonly form: Form;
 }
 
-/** What a body without joints needs whose fields say where its hands are. */
+/** The code that a body without joints needs if its fields hold the places of its hands. */
 export interface HandsFaculty {
   /** Undefined for a species without such fields. */
   limbs(definition: CreatureDefinition): Limbs | undefined;
 }
 
-/** What the section `memory` of a species needs. */
+/** The code that the section `memory` of a species needs. */
 export interface MemoryFaculty {
   /** The form of that section. */
   readonly form: Form;
   compile(definition: MemoryDefinition, context: MemoryContext, faults: FaultSink): SpeciesMemory | undefined;
-  /** The grids over a world that memories share; `isMover` names the things that walk by themselves. */
+  /** The grids over a world that memories share; `isMover` returns whether a thing walks by itself. */
   terrains(world: World, isMover: (thing: ThingId) => boolean): Terrains;
   recollection(site: MemorySite, species: SpeciesMemory): Recollection;
-  /** Senses that answer from memory, too. */
+  /** Senses that also return things from memory. */
   organs(site: OrganSite, plan: OrganPlan, recollection: Recollection): Organs;
   /** Beliefs as plain data, and one in words; see describe-beliefs.ts. */
   describe(world: World, creature: Creature): BeliefDescription[];
   tell(world: World, creature: Creature, thing: ThingId, isBody: (thing: ThingId) => boolean): string | undefined;
 }
 
-/** What a sense with `retina` needs. */
+/** The code that a sense with `retina` needs. */
 export interface SightFaculty {
   sight(name: string, eye: Omit<Eye, 'open'>, world: World, thing: ThingId): Sight;
-  /** How a creature finds its way with an eye. */
+  /** The wayfinder of a creature with an eye. */
   way(sight: Sight, world: World, thing: ThingId): WayBySight;
-  /** What an eye on a bone sits on; `at` is its place in the frame of the bone. */
+  /** The carrier of an eye on a bone; `at` is the place of the eye in the frame of the bone. */
   carrier(body: Body, bone: number, at: ArrayLike<number>): EyeCarrier;
   /** The commands about eyes. */
   hooks(creature: Creature): Record<string, Hook>;
 }
 
-/** What a sense with `hear` needs. */
+/** The code that a sense with `hear` needs. */
 export interface HearingFaculty {
   hearing(world: World, thing: ThingId, ears: readonly Ear[], fields: SoundFields): Hearing;
 }
 
-/** What the section `gestures` of a species needs. */
+/** The code that the section `gestures` of a species needs. */
 export interface GestureFaculty {
   check(definition: CreatureDefinition, anatomy: Anatomy, faults: FaultSink): void;
   /** The section compiled; undefined where it is empty. */
@@ -103,7 +103,7 @@ export interface GestureFaculty {
   gestures(table: GestureTable): Gestures;
 }
 
-/** What walking by the surroundings adds to the description of a creature. */
+/** The report that a sense of the surroundings adds to the description of a creature. */
 export interface WalkingFaculty {
   /** The journey of a creature so far; undefined for one without a sense of its surroundings. */
   report(creature: Creature): JourneyReport | undefined;

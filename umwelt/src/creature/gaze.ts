@@ -4,16 +4,16 @@ import type { World } from '../world/index.js';
 import type { Creature } from './creature.js';
 
 /**
- * Points the head of a creature at its object of interest. It is an ordinary secondary command with the least value, so that the winner
- * may use the head for something else and any suggestion of a loser goes first. A body without the command `look-at` does nothing, nor
- * does a species that decides itself where it looks (`suggests: [gaze]`).
+ * Points the head of a creature at its pronome. It is a secondary command with the value 0, so that the winner may use the head for
+ * something else, and suggestions of losers come first. Does nothing for a body without the command `look-at`, or for a species whose behaviors decide
+ * where it looks (`suggests: [gaze]`).
  */
 export function lookAtObject(world: World, creature: Creature): void {
   const { mind, port, species, thing } = creature;
   if (species.lookAt < 0 || species.gazes || !mind.hasPronome) return;
   const it = mind.pronome;
   if (it.thing === thing) return;
-  // on the way to something that it keeps in mind it looks at that, not at the way; nor at where it waits for it
+  // on the way to a remembered thing, or while it waits for it, it looks at where it believes the thing is, not at its next place to go to
   const belief = creature.recollection?.lookedFor(mind.attended, it.thing);
   if (it.thing < 0 && belief === undefined) return;
   const dx = (belief === undefined ? it.x : belief.is.x) - world.x[thing];

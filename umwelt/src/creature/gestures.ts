@@ -6,7 +6,7 @@ import type { ThingId, World } from '../world/index.js';
 import type { CommandPort } from './command-port.js';
 import type { CreatureDefinition } from './definition.js';
 
-/** The section `gestures` of a species, compiled: for each its name, the symbol of its yes/no field, and the command that performs it. */
+/** The section `gestures` of a species, compiled: for each gesture its name, the symbol of its boolean field, and the command that performs it. */
 export interface GestureTable {
   readonly names: readonly string[];
   readonly fields: Int32Array;
@@ -40,9 +40,9 @@ export function compileGestures(gestures: Readonly<Record<string, string>>, anat
 }
 
 /**
- * The gestures of one creature. A gesture that is requested, by a trainer or by an input, is a command to its body in every tick until
- * it is no longer requested. The field follows the body, not the request: it is true from the tick in which the skill starts until the
- * skill turns home, so that what others perceive and what a view draws are the same movement.
+ * The gestures of one creature. While a trainer or an input requests a gesture, its command is given to the body in every tick. The field follows the
+ * body, not the request: it is true from the tick in which the skill starts until the skill returns, so that others perceive the movement that a view
+ * draws.
  */
 export class Gestures implements StateOwner {
   readonly table: GestureTable;
@@ -70,13 +70,16 @@ export class Gestures implements StateOwner {
     return this.requested[this.table.names.indexOf(name)] === 1;
   }
 
-  /** Before the body acts: gives the commands of requested gestures, in the order of the file. What the mind waits for goes before them. */
+  /**
+   * Gives the commands of requested gestures, in the order of the file; call it before the body acts. A gesture waits while a command of the mind waits
+   * for the same degree of freedom.
+   */
   giveCommands(port: CommandPort): void {
     const { commands } = this.table;
     for (let i = 0; i < commands.length; i++) if (this.requested[i] === 1 && !isAwaitedByMind(port, commands[i])) port.primary(commands[i]);
   }
 
-  /** After the body has acted: sets the fields to what it shows. */
+  /** Sets the fields to what the body shows; call it after the body has acted. */
   publish(world: World, thing: ThingId, port: CommandPort): void {
     const { fields, commands } = this.table;
     for (let i = 0; i < fields.length; i++) world.setField(thing, fields[i], isShown(port, commands[i]) ? 1 : 0);
@@ -87,7 +90,7 @@ export class Gestures implements StateOwner {
   }
 }
 
-/** Whether a command of the mind was refused in this tick for want of a degree of freedom that the gesture would hold. */
+/** Whether a command of the mind was blocked in this tick for lack of a degree of freedom that the gesture would lock. */
 function isAwaitedByMind(port: CommandPort, command: number): boolean {
   const { anatomy } = port.controller.body;
   const { locks } = anatomy.skills[anatomy.commands[command].calls[0].skill];
@@ -95,7 +98,7 @@ function isAwaitedByMind(port: CommandPort, command: number): boolean {
   return false;
 }
 
-/** Whether the skill behind a command has started and does not yet turn home. */
+/** Whether the skill behind a command has started and does not yet return. */
 function isShown(port: CommandPort, command: number): boolean {
   const { body } = port.controller;
   const skill = body.anatomy.commands[command].calls[0].skill;

@@ -7,10 +7,10 @@ import { BONE_TURN } from '../motor/pose-layout.js';
 import type { EyeCarrier } from '../senses/sight.js';
 
 const _ahead = float64s(3);
-/** Bones on the way to the eye. */
+/** Scratch: the pose of the bones from the root to the eye. */
 let _pose = new Float64Array(0);
 
-/** An eye on a bone of the body, such as the head: it is where the bone is and looks where that points. */
+/** The carrier of an eye on a bone of the body, such as the head: the eye moves and turns with the bone. */
 export class BoneEye implements EyeCarrier {
   private readonly body: Body;
   private readonly point: BodyPoint;

@@ -26,30 +26,33 @@ import { canBeCarried } from './hands/can-be-carried.js';
 const PASSES = 3;
 /** A body is pushed by at most this many meters per pass. */
 const MOST_PUSH = 0.06;
-/** Deeper than this, in meters, a ball is pushed out; less is contact. */
+/** A ball that overlaps by more than this many meters is pushed out; less is contact. */
 const CONTACT = 0.004;
-/** By so many meters per pass a body goes back while its head comes up out of something: with all passes 0.3 m/s. */
+/** Meters per pass by which a body goes back while its head comes up out of a low thing: with all passes 0.3 m/s. */
 const RETREAT = 0.005;
-/** How many things in a row are pushed along. */
+/** Greatest number of things in a row that are pushed along. */
 const MOST_PUSHED = 2;
-/** A push of more than this share of the way that the body wanted to go, against it, means that it is stuck. */
+/** A push against the motion that the body wanted of more than this share of it means that the body is stuck. */
 const STUCK_SHARE = 0.5;
-/** Walking feet come down up to this many meters beyond the shape of the body: about as far as a leg of Silas reaches from where it rests. With 0.06 a paw stood in a bowl about once an hour. */
+/**
+ * Walking feet come down up to this many meters beyond the shape of the body: about as far as a leg of Silas reaches from where it rests. With 0.06 a
+ * paw stood in a bowl about once an hour.
+ */
 const STRIDE = 0.25;
 
-/** A walking foot that stands deeper than this in something, in meters, steps again. */
+/** A walking foot that overlaps something by more than this many meters steps again. */
 const TREAD = 0.012;
 
 let _clear_pose = new Float64Array(0);
 let _clear_hull = new Float64Array(0);
-/** The deepest overlap of a pass: how deep, and the unit vector away from it. */
+/** The deepest overlap of a pass: depth in meters, and the unit vector (x, y) away from it. */
 const _clear_worst = float64s(3);
 
 /**
- * Keeps the drawn body out of what is solid: where a ball of its hull (head, chest, hips, in the present pose) reaches into the fence or
- * a solid thing, or where what it carries does, the whole body is pushed back, as far as its shape has room. What the creature touches
- * on purpose is left out of the parts that touch it. Walking legs step over what could be carried, such as a hamster; those of a body that stays where
- * it is push it aside, and where it cannot go the body goes back. A body that walks against something low, such as a bowl, keeps its feet out of it.
+ * Keeps the drawn body out of solid things. Where a ball of its hull (head, chest, hips, in the current pose) or a carried thing overlaps the fence or
+ * a solid thing, the whole body is pushed back, as far as its shape has room. The thing that the creature touches on purpose is ignored by the parts
+ * that touch it. Walking legs step over what could be carried, such as a hamster; legs of a body that stays in place push it aside, and if it cannot
+ * move, the body goes back. A body that walks against something low, such as a bowl, keeps its feet out of it.
  */
 export function keepClear(world: World, creature: Creature): void {
   const { thing, body } = creature;
@@ -69,7 +72,7 @@ export function keepClear(world: World, creature: Creature): void {
   const gap = away - world.radius[thing];
   if (world.hands.firstHeld[thing] < 0 && gap > STRIDE && isBeyond(body, away)) return;
   const touched = touchedOnPurpose(world, creature);
-  // a held thing is in no one's way; its holder, for example one who feeds the creature, may be
+  // a held thing is no obstacle, but its holder may be, such as a person who feeds the creature: skip that one
   const skip = touched >= 0 && world.holder[touched] >= 0 ? world.holder[touched] : touched;
   if (_clear_hull.length < hull.count * 3) _clear_hull = float64s(hull.count * 3);
   body.wish(world.motion);
@@ -80,7 +83,7 @@ export function keepClear(world: World, creature: Creature): void {
   let startX = world.x[thing];
   let startY = world.y[thing];
   if (withLegs) clearLegs(world, creature, skip, stays);
-  // feet that step anyway, in walking or turning, step out of the way; those of a body that stands slide
+  // feet of a body that walks or turns step out of the way; those of a standing body slide
   if (stands) {
     startX = world.x[thing];
     startY = world.y[thing];
@@ -104,7 +107,7 @@ export function keepClear(world: World, creature: Creature): void {
   body.treads = -1;
 }
 
-/** Whether something so many meters from the middle of the body is beyond its hull, by where its first bone is. */
+/** Whether a place `away` meters from the middle of the body is outside its hull; a bound from the place of the hull's first bone. */
 function isBeyond({ anatomy, pose }: Body, away: number): boolean {
   const { skeleton, hull } = anatomy;
   const first = hull.bones[0];
@@ -114,7 +117,7 @@ function isBeyond({ anatomy, pose }: Body, away: number): boolean {
   return away > hull.fromFirst + hypot(right, ahead);
 }
 
-/** Feet do not slide with a body that is pushed: it is told, and they stand or step. */
+/** Writes the motion by which the body was pushed to `body.motion`, so that its feet stand or step instead of sliding along. */
 function tellBody({ sine, cosine }: World, { thing, body }: Creature, dx: number, dy: number): void {
   if (dx === 0 && dy === 0 && body.treads < 0) return;
   body.motion[0] = dx * sine[thing] + dy * cosine[thing];
@@ -123,7 +126,10 @@ function tellBody({ sine, cosine }: World, { thing, body }: Creature, dx: number
   body.follow();
 }
 
-/** Shifts a thing by world.motion; what could be carried and stands in its way, such as another hamster, is pushed along, and so is what stands behind that. */
+/**
+ * Shifts a thing by world.motion. A thing in its way that could be carried, such as another hamster, is pushed along, and so are things behind that,
+ * up to `most` in a row.
+ */
 function pushAlong(world: World, thing: ThingId, most: number): void {
   const { motion } = world;
   const toX = world.x[thing] + motion[0];
@@ -139,7 +145,7 @@ function pushAlong(world: World, thing: ThingId, most: number): void {
   world.shift(thing);
 }
 
-/** Pushes what could be carried out of the balls of legs that stay; out of what cannot, such as a bowl, the body is drawn with its feet, which slide. */
+/** Clears the balls of the legs: legs that stay push out things that could be carried; from other things, such as a bowl, the body is shifted away. */
 function clearLegs(world: World, creature: Creature, skip: ThingId, stays: boolean): void {
   const { hull } = creature.body.anatomy;
   let aside = NOBODY;
@@ -160,8 +166,8 @@ function clearLegs(world: World, creature: Creature, skip: ThingId, stays: boole
 }
 
 /**
- * Pushes something light out of the legs. All balls push at once, so that what is between two paws goes out between them instead of from one
- * into the other. As far as it cannot go, for example because a person stands behind it, the body goes back.
+ * Pushes something light out of the legs. All balls push at once, so that a thing between two paws leaves between them instead of being pushed from one
+ * into the other. The part of the push that is blocked, for example by a person behind it, moves the body back instead.
  */
 function pushAside(world: World, creature: Creature, light: ThingId): void {
   const { thing, body } = creature;
@@ -192,7 +198,7 @@ function pushAside(world: World, creature: Creature, light: ThingId): void {
   pushAlong(world, thing, MOST_PUSHED);
 }
 
-/** What ball i of the hull reaches into deepest, with CLEAR and AWAY. */
+/** Returns the thing (or fence) that ball i of the hull overlaps deepest; `contact` gets CLEAR and AWAY. */
 function meetBall(world: World, creature: Creature, i: number, skip: ThingId): ThingId {
   const { hull } = creature.body.anatomy;
   placeBall(world, creature, i);
@@ -212,7 +218,7 @@ function placeBall(world: World, { thing, body }: Creature, i: number): void {
   disc[DISC_TOP] = z + radius;
 }
 
-/** Into `_clear_worst`: the deepest overlap of the balls of trunk, head and tail and of what the creature carries. */
+/** Writes to `_clear_worst` the deepest overlap of the balls of trunk, head and tail and of what the creature carries. */
 function findWorst(world: World, creature: Creature, skip: ThingId): void {
   const { thing, body } = creature;
   _clear_worst[0] = CONTACT;
@@ -220,7 +226,7 @@ function findWorst(world: World, creature: Creature, skip: ThingId): void {
   const isReturning = creature.reach?.isReturning;
   for (let i = 0; i < trunk; i++) {
     const met = meetBall(world, creature, i, skip);
-    // a head that comes up out of a bowl is still in it: the body goes back without a jump
+    // a head that comes up out of a bowl still overlaps it: the body goes back slowly
     if (isReturning && touching[i] === 1 && isLow(world, met, thing)) contact[CLEAR] = Math.min(contact[CLEAR], RETREAT);
     keepWorst();
   }
@@ -236,7 +242,7 @@ function findWorst(world: World, creature: Creature, skip: ThingId): void {
   }
 }
 
-/** Whether something is a thing that is lower than a body. */
+/** Whether `id` is a thing, and lower than the body. */
 function isLow({ height }: World, id: ThingId, body: ThingId): boolean {
   return id >= 0 && height[id] < height[body];
 }
@@ -248,13 +254,13 @@ function keepWorst(): void {
   _clear_worst[2] = contact[AWAY_Y];
 }
 
-/** The thing that an effector of the creature is at or makes for, or NOBODY: heads go over low things, such as a bowl. */
+/** Returns the thing that an effector of the creature touches or moves toward, or NOBODY: heads go over low things, such as a bowl. */
 function touchedOnPurpose(world: World, creature: Creature): ThingId {
   const { port, reach, led, thing } = creature;
   if (port.deeds.eatThing >= 0) return port.deeds.eatThing;
   if (port.deeds.aimed) return port.deeds.aim;
   if (reach === undefined || led) return NOBODY;
   const it = creature.object;
-  // what is low and lies about is near its feet; what another holds it touches only with a skill that reaches
+  // a low thing on the floor may be under its head; a held thing is touched only by a skill that reaches
   return it >= 0 && (reach.isReaching || (world.holder[it] < 0 && isLow(world, it, thing))) ? it : NOBODY;
 }

@@ -18,8 +18,8 @@ import { HEARING, type HearingFaculty, SIGHT, type SightFaculty } from './facult
 export const DEFAULT_SENSES: Readonly<Record<string, SensorDefinition>> = { nose: { sniff: 'everything' } };
 
 /**
- * Compiles the section `senses` of a species. Noses, ears and eyes are part of every creature's organs; all other senses are
- * looked up in the registry. Unknown senses, and arguments that a registered one refuses, are reported.
+ * Compiles the section `senses` of a species. Noses, ears and eyes are built in; other senses are looked up in the registry. Reports unknown senses and
+ * arguments that a registered sense refuses.
  */
 export function organPlan(definition: CreatureDefinition, symbols: Symbols, registry: Registry, faults: FaultSink): OrganPlan {
   const { senses } = registry;
@@ -53,7 +53,7 @@ function unknownSense(found: string, path: Path, senses: object, faults: FaultSi
   faults.fault(path, `found "${brief(found)}", expected the name of a sense.${faults.hint(found, Object.keys(senses))}`);
 }
 
-/** The names of noses and registered senses, in the order of their numbers as sensors. */
+/** Returns the names of noses and registered senses, in the order of their sensor numbers. */
 export function sensorNames({ senses = DEFAULT_SENSES }: CreatureDefinition): string[] {
   const named = (good: (sensor: SensorDefinition) => boolean) => Object.keys(senses).filter(name => good(senses[name]));
   return [...named(sensor => !('do' in sensor || 'retina' in sensor || 'hear' in sensor)), ...named(sensor => 'do' in sensor)];
@@ -88,7 +88,7 @@ function ear(name: string, sensor: HearingDefinition, symbols: Symbols): Ear {
   return { name, kinds: kindsOf(sensor.hear, symbols), range: sensor.range ?? DEFAULT_RANGE, right, ahead };
 }
 
-/** An eye without a place sits on top of the body, or in the middle of its bone. */
+/** Compiles an eye; one without a place sits on top of the body, or in the middle of its bone. */
 function eye(name: string, sensor: RetinaDefinition, top: number, { sight }: SightFaculty): Eye {
   const [width, height] = sensor.retina;
   const [right, ahead, up = 0]: Place = sensor.at ?? [0, 0];

@@ -4,10 +4,10 @@ import type { CreatureDefinition } from './definition.js';
 /** Speed (m/s) and turn (rad/s) of a species whose file gives none. */
 const DEFAULT_SPEED = 1;
 const DEFAULT_TURN = 6;
-/** Seconds to full speed and to full turn. */
+/** Seconds from standing to full speed and to full turn rate. */
 const PICK_UP = 0.15;
 
-/** The body of a species whose file has none: without joints, but it goes, turns, eats and carries like any other. */
+/** Returns the body of a species whose file has none: without joints, but it can go, turn, eat and carry. */
 export function plainBody(definition: CreatureDefinition): BodyDefinition {
   const speed = definition.speed ?? DEFAULT_SPEED;
   const turn = definition.turn ?? DEFAULT_TURN;

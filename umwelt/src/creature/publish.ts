@@ -1,10 +1,10 @@
 import type { World } from '../world/index.js';
 import type { Creature } from './creature.js';
 
-/** What a silent creature shows in its field `sound`. */
+/** The value of the field `sound` of a silent creature. */
 const SILENCE = 'none';
 
-/** After a creature has acted: sets the public fields by which others see and hear it. */
+/** Sets the public fields by which others see and hear a creature; call it after the creature has acted. */
 export function publish(world: World, creature: Creature): void {
   const { behavior } = creature.port.deeds;
   if (creature.drone === undefined && behavior >= 0) world.setField(creature.thing, world.symbols.find('behavior'), behavior);
@@ -13,8 +13,8 @@ export function publish(world: World, creature: Creature): void {
 }
 
 /**
- * A text field `sound`, where the species has one, holds for one tick what the creature was told to say (command `sound`), or else
- * the last event of its body, such as a bark.
+ * Sets the text field `sound`, if the species has one, for one tick: to the sound requested by the command `sound`, else to the last event of the body,
+ * such as a bark, else to `none`.
  */
 function publishSound(world: World, creature: Creature): void {
   const { body, port, species, thing } = creature;
@@ -28,8 +28,8 @@ function publishSound(world: World, creature: Creature): void {
 }
 
 /**
- * What a creature shows in its text field `behavior`, as a symbol, or -1 where its species has no such field: the name of the active leaf; of a learned copy
- * the name of its original.
+ * Returns, as a symbol, what a creature shows in its text field `behavior`: the name of the active leaf; for a learned copy, the name of its original.
+ * -1 if its species has no such field.
  */
 export function behaviorShown(world: World, { mind, learner, thing }: Creature): number {
   const { symbols } = world;

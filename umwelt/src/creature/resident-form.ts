@@ -2,7 +2,7 @@ import { choiceForm, type Form, isMap, mapForm, recordForm, valueForm } from '..
 import { settingNameForm } from '../mind/compile/setting-name-form.js';
 import { angleForm, areaForm, fieldsForm, placeForm } from '../world/thing-form.js';
 
-/** The form of a ResidentDefinition apart from its species; a saved animal is checked by itself when it wakes. */
+/** The form of a ResidentDefinition; its species and a saved animal are only checked to be maps here, and in full later. */
 export const residentForm: Form = mapForm({
   species: choiceForm([[isMap, () => true]], 'a species: a map'),
   'at?': placeForm,

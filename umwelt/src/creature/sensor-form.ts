@@ -22,7 +22,7 @@ const size = choiceForm(
   '[width, height] in pixels, 4 to 256 each',
 );
 
-/** The form of a SensorDefinition; arguments of a registered sense are checked when it is made. */
+/** The form of a SensorDefinition; the arguments of a registered sense are checked when the sense is made. */
 export const sensorForm: Form = choiceForm(
   [
     [has('do'), dataForm],

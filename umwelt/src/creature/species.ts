@@ -18,38 +18,38 @@ import { reachingSkill } from './hands/reach.js';
 import { checkEyes, organPlan, sensorNames } from './organ-plan.js';
 import { plainBody } from './plain-body.js';
 
-/** What all creatures of a species share. */
+/** A compiled species: what all its creatures share. */
 export interface Species {
   readonly definition: CreatureDefinition;
-  /** What it was compiled with. */
+  /** The registry that it was compiled with. */
   readonly registry: Registry;
   readonly ethogram: Ethogram;
-  /** Compiles the mind of an individual that has come to differ from its species. */
+  /** Compiles the mind of an individual that learning has changed. */
   readonly compile: (definition: MindDefinition) => Ethogram;
-  /** How its variables learn; undefined where none does. */
+  /** The rules by which its variables learn; undefined if none learns. */
   readonly learning: LearningRules | undefined;
   readonly anatomy: Anatomy;
-  /** Numbers of the events that close and open the mouth or hand, -1 where no skill emits them. */
+  /** Numbers of the events that close and open the mouth or hand; -1 if no skill emits them. */
   readonly grabEvent: number;
   readonly dropEvent: number;
   /** Numbers of the commands that take a thing and that point the head, or -1. */
   readonly grab: number;
   readonly lookAt: number;
-  /** Whether a behavior suggests where it looks, so that the body does not look at the object of interest by itself. */
+  /** Whether some behavior suggests `gaze`, so that the body does not look at the pronome by default. */
   readonly gazes: boolean;
-  /** What takes and holds things; undefined for a plain body without hands. */
+  /** The code that takes and holds things; undefined for a plain body without hands. */
   readonly limbs: Limbs | undefined;
-  /** Where its effectors can get; undefined for a plain body. */
+  /** The places that its effectors can reach; undefined for a plain body. */
   readonly reach: ReachTable | undefined;
   /** The effector that holds what is taken, or -1. */
   readonly holder: number;
   readonly organs: OrganPlan;
   readonly gestures: GestureTable | undefined;
-  /** What it keeps in mind; undefined for a species without memory. */
+  /** The compiled section `memory`; undefined for a species without memory. */
   readonly memory: SpeciesMemory | undefined;
 }
 
-/** What a species is compiled with. */
+/** The options of `compileSpecies`. */
 export interface SpeciesOptions {
   /** Numbers for kinds, field names and texts; the species adds its own. */
   readonly symbols: Symbols;
@@ -59,8 +59,8 @@ export interface SpeciesOptions {
 }
 
 /**
- * Compiles senses, body, gestures and mind of a species with one registry. Throws an InputError with a sentence for each fault; each
- * begins with the name of the species and the path of names in the definition.
+ * Compiles senses, body, gestures and mind of a species with one registry. Throws an InputError with one sentence per fault; each begins with the name
+ * of the species and the path of names in the definition.
  */
 export function compileSpecies(definition: CreatureDefinition, options: SpeciesOptions): Species {
   return resultOrThrow(definition.species, faults => compileSpeciesInto(definition, options, faults));

@@ -5,26 +5,29 @@ import { FEEL_BEARING, FEEL_BESIDE, FEEL_FREE, FEEL_RANGE, type Feelers } from '
 import { NOBODY, type ThingId } from '../../world/index.js';
 import { roam, STEER, steer, steerClear, steerRound } from './steering.js';
 
-/** Meters per second, meters, radians per second. */
+/** Bounds of speeds (m/s), distances (m) and turn rates (rad/s). */
 const SPEED = { least: -FARTHEST, most: FARTHEST };
 
-/** Turns toward a thing that is too near, so that it is in front, and steps back at this speed, m/s. */
+/** From a thing that is too near, it steps back at this speed (m/s), facing the thing. */
 const STEP_BACK = 0.25;
-/** It is there within this share of the distance at which it wants to stand. */
+/** The creature has arrived when its distance differs from the wanted distance by less than this share of that distance. */
 const THERE = 0.03;
 
-/** Whether the object of interest is only believed to be where it is: it must be gone to, not short of it, or what is behind a wall is never seen. */
+/**
+ * Whether the place of the pronome is only a belief. The creature then goes to the place itself, because a creature that stops short of
+ * it would never see what is behind a wall.
+ */
 function isOutOfSight({ pronome, recollection }: Actor): boolean {
   return pronome.thing >= 0 && recollection?.misses(pronome.thing) === true;
 }
 
-/** Goes round obstacles to what the creature perceives. What it only believes to be somewhere is no reason for a long way: before a shut door it waits. */
+/** Goes to a perceived thing, with detours round obstacles; to a place that is only believed, without: before a shut door the creature waits. */
 function goThere(self: Actor, forward: number, turn: number, isHidden: boolean): void {
   if (isHidden) steerClear(self, forward, turn, self.pronome.thing as ThingId);
   else steerRound(self, forward, turn);
 }
 
-/** Goes to where the body can use a command on the object of interest, facing it. */
+/** Goes to the distance at which the body can use the command `purpose` on the pronome, and faces it. */
 function approachFor(self: Actor, purpose: number, speed: number, forward: number, turn: number): void {
   if (!self.hasPronome) return;
   const { pronome, senses, controller } = self;
@@ -42,7 +45,7 @@ function approachFor(self: Actor, purpose: number, speed: number, forward: numbe
   goThere(self, forward, turn, isHidden);
 }
 
-/** Goes along the line that has the object of interest `least` meters to the right, or as near as the body gets to it. */
+/** Goes along the line that has the pronome `least` meters to the right; farther out if the body touches it before that. */
 function passBeside(forward: number, turn: number, speed: number, least: number): Act {
   return self => {
     if (!self.hasPronome) return;
@@ -57,7 +60,7 @@ function passBeside(forward: number, turn: number, speed: number, least: number)
   };
 }
 
-/** Returns how far the side of the body could go along a bearing before it touches something, in meters, up to `far`. */
+/** Returns how far, in meters up to `far`, the side of the body could go along a bearing before it touches something. */
 function freeToward(feelers: Feelers | undefined, bearing: number, far: number): number {
   if (feelers === undefined) return far;
   const { probe } = feelers;
@@ -76,7 +79,7 @@ function fourNumbers(args: Args): [number, number, number, number] {
   return [given[0] ?? Number.NaN, given[1] ?? Number.NaN, given[2] ?? Number.NaN, given[3] ?? Number.NaN];
 }
 
-/** Actions of a body that can move, turn and use its mouth, whatever it is made of. Speeds in m/s. */
+/** Actions of any body that can move, turn and use its mouth. Speeds in m/s. */
 export const actions: Readonly<Record<string, Maker<Act>>> = {
   /** Stand still. */
   rest: (_args, context) => {
@@ -87,9 +90,10 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
   },
 
   /**
-   * Go to the object of interest and stop `stop` meters short of its middle; what is out of sight is gone to. With `for: grab` (eat, drink ...) it stops where the body can
-   * do that: the distance comes from the body's own joints. With neither, it stops where a loser that suggests `prepare` can act. It goes round what stands in the way, and roams for a while where it finds no way (locomotion/detour.ts); with `straight: true` it does not.
-   * With `beside: 0.5` it passes the object at this many meters on its right side, or touches it there, and circles it.
+   * Go to the pronome and stop `stop` meters short of its middle; if it is out of sight, go to the believed place itself. With `for: grab`
+   * (eat, drink ...) it stops where the body can do that: the distance comes from the body's own joints. With neither, it stops where a losing
+   * behavior that suggests `prepare` can act. It goes round obstacles, and roams for a while where it finds no way (locomotion/detour.ts); with
+   * `straight: true` it does neither. With `beside: 0.5` it keeps the object 0.5 m to its right (or touches it there) and circles it.
    */
   approach: (args, context) => {
     const forward = context.command('forward');
@@ -111,7 +115,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
       const { distance, bearing } = self.pronome;
       const isHidden = isOutOfSight(self);
       const left = distance - (isHidden ? 0 : stop);
-      // it slows down over the last stretch, so as not to overshoot
+      // slow down near the end, so as not to overshoot
       const { args } = self.controller;
       args[0] = bearing;
       args[1] = left <= 0 ? 0 : Math.min(speed, left * 4);
@@ -124,7 +128,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
     };
   },
 
-  /** Go away from the object of interest, round what stands in the way. */
+  /** Go away from the pronome, round obstacles. */
   flee: (args, context) => {
     const forward = context.command('forward');
     const turn = context.command('turn');
@@ -140,7 +144,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
     };
   },
 
-  /** Turn towards the object of interest, standing. */
+  /** Turn towards the pronome, standing. */
   face: (_args, context) => {
     const turn = context.command('turn');
     return self => {
@@ -148,7 +152,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
     };
   },
 
-  /** Look at the pronome, standing: the eyes go first, then the head, then the body where the neck does not suffice. */
+  /** Look at the pronome, standing: the eyes turn first, then the head, then the body where the neck cannot turn far enough. */
   watch: (_args, context) => {
     const look = context.command('look-at');
     return self => {
@@ -166,7 +170,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
     };
   },
 
-  /** Roam: in legs that drift a little, away from obstacles and toward ground where it was not lately. */
+  /** Roam in straight legs that drift a little, away from obstacles and toward ground that it has not visited lately. */
   wander: (args, context) => {
     const forward = context.command('forward');
     const turn = context.command('turn');
@@ -181,8 +185,8 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
   },
 
   /**
-   * Take `rate` per second off a field of the object of interest, which must be within reach, with the body's command `skill`
-   * (eat, drink) where it has one.
+   * Take `rate` units per second off a field of the pronome, which must be within reach. The body's command `skill` (eat, drink) is given
+   * too, where the body has it.
    */
   consume: (args, context) => {
     const consume = context.command('consume');
@@ -197,7 +201,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
     };
   },
 
-  /** Take the object of interest, which must be within reach. */
+  /** Take the pronome, which must be within reach. */
   grab: (_args, context) => {
     const aim = context.command('aim-at');
     const grab = context.command('grab');
@@ -208,7 +212,7 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
     };
   },
 
-  /** Let go of what it carries, of any kind but `but`; without anything to let go of, the mouth or hand stays as it is. */
+  /** Let go of what it carries, unless that is of the kind `but`; if there is nothing to let go of, the mouth or hand stays as it is. */
   'put-down': (args, context) => {
     const drop = context.command('drop');
     const but = args['but'] === undefined ? -1 : context.symbol(textArg(args, 'but'));
@@ -235,8 +239,8 @@ export const actions: Readonly<Record<string, Maker<Act>>> = {
   },
 
   /**
-   * Suggest arguments for a command, whichever behavior gives it: `{ do: meta, name: forward, gait: slink }`, or as numbers,
-   * `with: [0.3]`. An argument may follow a variable.
+   * Suggest arguments for a command, whichever behavior gives it: `{ do: meta, name: forward, gait: slink }`, or as numbers, `with: [0.3]`. An argument
+   * may follow a variable.
    */
   meta: (args, context) => {
     const name = textArg(args, 'name');

@@ -15,13 +15,13 @@ import {
 } from '../../mind/index.js';
 import type { Percept } from '../../senses/index.js';
 
-/** The memory of a creature. Throws an InputError for one without. */
+/** Returns the memory of a creature. Throws an InputError if it has none. */
 function memoryOf(self: Actor): Recollection {
   if (self.recollection === undefined) throw new InputError('memory: found none, expected one, such as memory: { track: [ball] }.');
   return self.recollection;
 }
 
-/** The belief about what the creature attends to; undefined where that is nothing that it keeps in mind. */
+/** Returns the belief about the thing that the creature attends to; undefined where there is no such thing or no belief about it. */
 function itsBelief(self: Actor): Belief | undefined {
   return self.attended >= 0 ? memoryOf(self).about(self.attended) : undefined;
 }
@@ -34,7 +34,7 @@ function findBelieved(self: Actor, kind: number, least: number, search: boolean,
   return senses.nearestBelieved(kind, least, search, out);
 }
 
-/** Fires while a reading of the belief about the object of interest holds; the object of interest stays what it is. */
+/** A finder that fires while `holds` is true of the belief about the pronome; it finds the pronome again. */
 function whenIt(holds: (self: Actor, belief: Belief) => boolean): Finder {
   const find = (self: Actor, out: Percept): boolean => {
     const belief = itsBelief(self);
@@ -46,8 +46,8 @@ function whenIt(holds: (self: Actor, belief: Belief) => boolean): Finder {
 }
 
 /**
- * A feeling that decays by itself with a half-life and that a cause raises towards the greatest value, the less the higher it is.
- * `of` is the variable that it computes; `gain` is the share of what is missing to `most` that a full cause adds.
+ * A feeling: each tick it decays with `half-life` (seconds) and rises by `gain` × cause × (`most` − level). `of` names the variable that it computes.
+ * It stays at or below `most` while gain × cause is at most 1.
  */
 function feeling(args: Args, context: MakerContext, cause: (self: Actor) => number): Measure {
   const variable = context.variable(textArg(args, 'of'));
@@ -71,8 +71,8 @@ function positive(args: Args, name: string, fallback: number): number {
 export const beliefRegistry: Partial<Registry> = {
   finders: {
     /**
-     * The nearest thing of a kind that the creature believes in, with at least the confidence `least`: where it is seen, or where it
-     * most likely is. With `unseen-for`, only what has been out of sight for so many seconds.
+     * The nearest thing of a kind about which the creature has a belief, with a confidence of at least `least`: where it is seen, or where it most
+     * likely is. With `unseen-for: 2`, only a thing that has been out of sight for 2 seconds or more.
      */
     believed: (args, context) => {
       const kind = context.symbol(textArg(args, 'kind'));
@@ -83,28 +83,28 @@ export const beliefRegistry: Partial<Registry> = {
         return unseen < 0 || (out.thing >= 0 && isUnseenFor(memoryOf(self), out.thing, unseen));
       };
     },
-    /** The same, but what is out of sight is where a search for it goes first: what is likely and not too far (`memory.effort`). */
+    /** The same, but a thing out of sight is placed where a search for it goes first, which is likely and not too far (`memory.effort`). */
     sought: (args, context) => {
       const kind = context.symbol(textArg(args, 'kind'));
       const least = numberArg(args, 'least', 0);
       return (self, out) => findBelieved(self, kind, least, true, out);
     },
-    /** The object of interest is believed somewhere, but out of sight for at least `for` seconds. */
+    /** The pronome is believed somewhere, but out of sight for at least `for` seconds. */
     'it-hidden': args => {
       const seconds = numberArg(args, 'for', 0);
       return whenIt((self, { is }) => !is.seen && isUnseenFor(memoryOf(self), is.thing, seconds));
     },
-    /** The object of interest is in sight. */
+    /** The pronome is in sight. */
     'it-seen': () => whenIt((_self, { is }) => is.seen),
   },
   measures: {
-    /** Raised by what the creature sees or hears and did not expect. */
+    /** Raised by sights and sounds that the creature did not expect. */
     surprise: (args, context) => feeling(args, context, self => memoryOf(self).surprise(self.now)),
-    /** Raised when what it expected does not prove true. */
+    /** Raised by expectations that turn out false. */
     confusion: (args, context) => feeling(args, context, self => memoryOf(self).confusion(self.now)),
     /**
-     * Grows by `growth` per second while the object of interest is kept in mind but out of sight, and falls with a half-life as soon as
-     * it is in sight; without such an object it falls, too, ten times as slowly.
+     * Grows by `growth` per second while there is a belief about the pronome but the thing is out of sight. While the thing is in sight
+     * the level falls with `half-life`; without such a thing it falls ten times as slowly.
      */
     frustration: (args, context) => {
       const variable = context.variable(textArg(args, 'of'));
@@ -121,7 +121,7 @@ export const beliefRegistry: Partial<Registry> = {
         else out[0] = level * (row >= 0 ? released : forgotten);
       });
     },
-    /** How confidently it expects an event of `memory.events` at this moment, 0 to `most`. */
+    /** The confidence, scaled to 0..`most`, with which the creature expects an event of `memory.events` now. */
     announced: args => {
       const event = textArg(args, 'event');
       const most = positive(args, 'most', 10);
@@ -129,7 +129,7 @@ export const beliefRegistry: Partial<Registry> = {
         out[0] = most * memoryOf(self).announced(event);
       });
     },
-    /** 0..1: how sure the creature is of where the object of interest is; 1 for what it does not keep in mind. */
+    /** 0..1: how sure the creature is of the place of the pronome; 1 if it has no belief about it. */
     confidence: () =>
       measure((self, out) => {
         out[0] = self.attended >= 0 ? memoryOf(self).confidenceIn(self.attended) : 1;

@@ -15,7 +15,7 @@ export function cameraHooks({ senses }: Creature): Record<string, Hook> {
       const { x, y, z, heading, mount } = camera;
       return answer(results, x, y, z, heading, mount[0], mount[1], mount[2], mount[3]);
     },
-    // the pictures of this tick are made already, so that the change shows from the next tick on
+    // the pictures of this tick are already made: the change takes effect from the next tick on
     'set-camera': (args, results, controller) => {
       const eye = senses.sights[0];
       if (eye === undefined) return controller.refuse(NO_EYE);

@@ -11,8 +11,8 @@ import { mindHooks } from './mind-commands.js';
 import { senseHooks } from './sense-commands.js';
 
 /**
- * Registers the commands that every creature has and that reach beyond its joints (thesis, appendix 10.2): its place in the world,
- * its public fields, its own mind. Queries return their results at once; changes of the world wait in the port for the act phase.
+ * Registers the built-in commands that every creature has (thesis, appendix 10.2): those about its place in the world, its public fields and its own
+ * mind. Queries return their results at once; changes of the world wait in the port for the act phase.
  */
 export function addHooks(creature: Creature, world: World): void {
   const { port, mind, thing } = creature;

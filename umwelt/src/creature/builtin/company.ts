@@ -3,7 +3,7 @@ import { cos, hypot, InputError, sin, wrapAngle } from '../../core/index.js';
 import { type Args, type Condition, type Finder, type Maker, type Measure, measure, numberArg, textArg } from '../../mind/index.js';
 import { Percept, type Senses } from '../../senses/index.js';
 
-/** Parts of a body whose places are public fields, each with the points that it may be: `hand` is the nearer one of two. */
+/** Parts of a body whose places are public fields, each with its points; of two points, such as those of `hand`, the nearer one is meant. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   hand: ['left-hand', 'right-hand'],
   'left-hand': ['left-hand'],
@@ -13,7 +13,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   centroid: ['centroid'],
 };
 
-/** A second percept, for conditions and finders that look for something beside the one that is being filled. */
+/** Scratch: a second percept, for conditions and finders that search while another percept is being filled. */
 const _company_other = new Percept();
 
 /** Kinds or fields among the arguments, as symbols: a name or a list of names. */
@@ -26,12 +26,12 @@ function symbolsArg(args: Args, name: string, symbol: (name: string) => number):
   return Int32Array.from(names as readonly string[], symbol);
 }
 
-/** Finders about others: parts of their bodies, their motion, and whether the creature knows the place. */
+/** Finders of other things: parts of their bodies, things that move, things at places that the creature has not visited lately. */
 export const companyFinders: Readonly<Record<string, Maker<Finder>>> = {
   /**
-   * A part of the body of the nearest thing of a kind, where its fields say that it is: `{ do: part, kind: person, part: hand }`. Its
-   * distance is measured over the ground. A thing that does not show its parts is found as a whole. `arm` is how far the part may be from the
-   * middle of the body: within the range of the releaser, the body may be so much farther away.
+   * A part of the body of the nearest thing of a kind, at the place in the thing's fields: `{ do: part, kind: person, part: hand }`. Its distance is
+   * measured over the ground. A thing that does not show its parts is found as a whole. `arm` is how far (meters) the part may be from the middle of
+   * the body: the body is looked for that much farther away than the range of the releaser.
    */
   part: (args, context) => {
     const kind = context.symbol(textArg(args, 'kind'));
@@ -52,7 +52,7 @@ export const companyFinders: Readonly<Record<string, Maker<Finder>>> = {
     };
   },
 
-  /** The nearest thing of some kinds that moves at least so fast over the ground, in m/s. */
+  /** The nearest thing of some kinds that moves over the ground at `least` m/s or more. */
   moving: (args, context) => {
     const kinds = symbolsArg(args, 'kind', name => context.symbol(name));
     const least = numberArg(args, 'least', 0.3, { least: 0 });
@@ -70,7 +70,7 @@ export const companyFinders: Readonly<Record<string, Maker<Finder>>> = {
     };
   },
 
-  /** The nearest thing of some kinds at a place where the creature has not been lately: within `near` meters of its own trail. */
+  /** The nearest thing of some kinds that is at least `near` meters from every place of the creature's own trail: where it has not been lately. */
   unvisited: (args, context) => {
     const kinds = symbolsArg(args, 'kind', name => context.symbol(name));
     const near = numberArg(args, 'near', 1, { above: 0 });
@@ -100,7 +100,7 @@ export const companyFinders: Readonly<Record<string, Maker<Finder>>> = {
 
 /** Measures about others. */
 export const companyMeasures: Readonly<Record<string, Maker<Measure>>> = {
-  /** A number field of the nearest thing of a kind, `else` where it shows none: `{ do: field, kind: person, field: left-hand-z, else: 0.8 }`. */
+  /** A number field of the nearest thing of a kind; `else` if it shows none: `{ do: field, kind: person, field: left-hand-z, else: 0.8 }`. */
   field: (args, context) => {
     const kind = context.symbol(textArg(args, 'kind'));
     const field = context.symbol(textArg(args, 'field'));
@@ -115,7 +115,7 @@ export const companyMeasures: Readonly<Record<string, Maker<Measure>>> = {
   },
 };
 
-/** Moves what was found to the nearest of several points in its own frame (right, ahead, up), where it shows them. */
+/** Moves a percept to the nearest of several points given in the frame of its thing (right, ahead, up); a thing that shows none stays whole. */
 function nearestPoint(senses: Senses, fields: Int32Array, out: Percept): void {
   const { thing } = out;
   const heading = senses.headingOf?.(thing) ?? 0;
@@ -142,7 +142,7 @@ function nearestPoint(senses: Senses, fields: Int32Array, out: Percept): void {
   out.fromY = senses.selfY;
 }
 
-/** Conditions on how what was found stands to others and to the creature. */
+/** Conditions on the relation of a found thing to other things and to the creature. */
 export const companyConditions: Readonly<Record<string, Maker<Condition>>> = {
   /** It is not carried. */
   free: () => (self, it) => (self.senses.holderKindOf?.(it.thing) ?? -1) < 0,
@@ -151,12 +151,12 @@ export const companyConditions: Readonly<Record<string, Maker<Condition>>> = {
     const kinds = symbolsArg(args, 'kind', name => context.symbol(name));
     return (self, it) => kinds.includes(self.senses.holderKindOf?.(it.thing) ?? -1);
   },
-  /** It rolls or flies no faster than this, in m/s. */
+  /** It moves more slowly than `below` m/s. */
   slow: args => {
     const below = numberArg(args, 'below', 0.5, { above: 0 });
     return (self, it) => !((self.senses.speedOf?.(it.thing) ?? 0) >= below);
   },
-  /** It shows one of several fields: `{ do: shows, any: [extended-left, extended-right] }`, beside other conditions. */
+  /** At least one of several fields of it is above 0 (true): `{ do: shows, any: [extended-left, extended-right] }`. */
   shows: (args, context) => {
     const fields = symbolsArg(args, 'any', name => context.symbol(name));
     return (self, it) => {
@@ -179,7 +179,7 @@ export const companyConditions: Readonly<Record<string, Maker<Condition>>> = {
       return !self.senses.nearest(kind, -1, other) || hypot(other.x - it.x, other.y - it.y) > by;
     };
   },
-  /** Its front is turned to the creature, within an angle to each side. */
+  /** It faces the creature, to within `within` radians on each side. */
   facing: args => {
     const within = numberArg(args, 'within', 0.7, { above: 0 });
     return (self, it) => {

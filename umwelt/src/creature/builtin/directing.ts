@@ -2,11 +2,11 @@ import { describeValue } from '../../core/errors.js';
 import { InputError } from '../../core/index.js';
 import type { Act, Args, Maker } from '../../mind/index.js';
 
-/** Actions that reach beyond the creature's own body: what it causes to happen in its world. */
+/** Actions that change the creature's world beyond its own body. */
 export const directingActions: Readonly<Record<string, Maker<Act>>> = {
   /**
-   * Carries out lines of the director's language at the end of the tick in which it begins to act, once: `{ do: direct, lines: ["it kind = bone"] }`.
-   * In a line, the word `it` is the name of the object of interest and `me` that of the creature itself.
+   * Carries out lines of the director's language once, at the end of the tick in which the action begins: `{ do: direct, lines: ["it kind = bone"] }`.
+   * In a line, the word `it` is the name of the pronome and `me` that of the creature itself.
    */
   direct: (args, context) => {
     const direct = context.command('direct');

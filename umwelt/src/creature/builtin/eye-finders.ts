@@ -3,7 +3,7 @@ import type { WayBySight } from '../../locomotion/index.js';
 import type { Actor, Finder } from '../../mind/index.js';
 import type { Percept, Sight } from '../../senses/index.js';
 
-/** How the creature finds its way with its first eye, of which there is a picture then. Throws an InputError for a creature without eyes. */
+/** Returns the wayfinder of the creature's first eye and asks that eye for a picture. Throws an InputError for a creature without eyes. */
 export function wayOf(self: Actor): WayBySight {
   if (self.way === undefined) throw new InputError('senses: found no retina, expected one, such as eye: { retina: [64, 64] }.');
   self.way.eye.ask();
@@ -28,7 +28,7 @@ export function along(self: Actor, bearing: number, distance: number, out: Perce
   out.heading = selfHeading;
 }
 
-/** A finder that fires while a reading of the eye holds; the object of interest stays the same. */
+/** A finder that fires while `holds` is true of the eye; it finds the pronome again. */
 export function whenSeen(holds: (self: Actor, eye: Sight) => boolean): Finder {
   return (self, out) => {
     if (!self.hasPronome || !holds(self, eyeOf(self))) return false;

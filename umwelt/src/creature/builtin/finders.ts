@@ -5,9 +5,8 @@ import { CommandPort } from '../command-port.js';
 /** Finders that need a body. */
 export const finders: Readonly<Record<string, Maker<Finder>>> = {
   /**
-   * The nearest thing of a kind, of those that it perceives, or without a kind the object of interest, that a command could meet from where
-   * the body stands: `{ do: in-reach, kind: ball, for: grab }`. Its
-   * distance is 0, so that the releaser has its whole worth.
+   * The nearest perceived thing of a kind (without a kind: the pronome), if the command `for` could reach it from where the body stands:
+   * `{ do: in-reach, kind: ball, for: grab }`. Its distance is set to 0, so that the releaser gets its full worth.
    */
   'in-reach': (args, context) => {
     const command = context.command(textArg(args, 'for'));
@@ -22,13 +21,13 @@ export const finders: Readonly<Record<string, Maker<Finder>>> = {
     };
   },
 
-  /** The object of interest, while a command could not meet it from where the body stands. */
+  /** The pronome, while the command `for` could not reach it from where the body stands. */
   'out-of-reach': (args, context) => {
     const command = context.command(textArg(args, 'for'));
     return ofPronome((self, out) => self.copyPronome(out) && self.controller.inReach?.(command, out.thing) !== true);
   },
 
-  /** There while the creature has something to give in its hand, open or closed. */
+  /** Finds the creature itself while it has something to give in its hand, open or closed. */
   giving: () => (self, out) => {
     const { controller, senses } = self;
     if (!(controller instanceof CommandPort) || controller.giving?.busy !== true) return false;

@@ -1,15 +1,15 @@
 import { RouteGrid, Routes } from '../../locomotion/index.js';
 import { CIRCLE, type World } from '../../world/index.js';
 
-/** Size of a cell at least, in meters; bigger floors have bigger cells. */
+/** Least size of a cell in meters; on large floors cells grow, so that there are at most MOST_CELLS. */
 const CELL = 0.2;
 const MOST_CELLS = 250_000;
-/** Meters of room beyond the body that a way leaves. */
+/** Meters between the body and an obstacle that a way keeps free. */
 const ROOM = 0.05;
 
 /**
- * The floor of a world as a grid of ways round the things of some kinds. It follows from the world alone: `update` makes it anew where
- * those things have changed, so that it is no state.
+ * The floor of a world as a grid of ways round the solid things of some kinds. It is not state, because it is derived from the world alone: `update`
+ * rebuilds it when those things have changed.
  */
 export class FloorPlan {
   routes: Routes;
@@ -25,7 +25,7 @@ export class FloorPlan {
     this.routes = new Routes(this.grid());
   }
 
-  /** Looks whether what blocks the way is still the same. */
+  /** Rebuilds the routes if a blocking thing was added, removed, moved or turned; compares a hash of their poses in whole mm and mrad. */
   update(): void {
     const { things, space } = this.world;
     let sum = 0;
@@ -75,7 +75,7 @@ export class FloorPlan {
 
 const plans = new WeakMap<World, Map<string, FloorPlan>>();
 
-/** Returns the plan of a world for some kinds and a radius, the same for all who ask for the same. */
+/** Returns the plan of a world for some kinds and a radius (meters); calls with equal arguments share one plan. */
 export function floorPlanOf(world: World, blocks: readonly number[], radius: number): FloorPlan {
   let ofWorld = plans.get(world);
   if (ofWorld === undefined) plans.set(world, (ofWorld = new Map()));

@@ -3,15 +3,15 @@ import { FARTHEST } from '../../core/limits.js';
 import { type Act, type Actor, type Args, type Maker, type MakerContext, numberArg } from '../../mind/index.js';
 import { steer } from './steering.js';
 
-/** Meters per second of rising for each meter that it is too low, and the most of it as a share of the speed. */
+/** Rise in m/s per meter that the body is too low, and the greatest rise as a share of the speed. */
 const CLIMB = 2;
 const STEEPEST = 0.6;
-/** Radians inward for each meter that a circle is too wide, and the most. */
+/** Radians by which the course bends inward per meter that the circle is too wide. */
 const INWARD = 1.2;
 
 const BOUNDS = { least: 0, most: FARTHEST };
 
-/** Rises or sinks toward `height` meters above the object of interest, where the body has the command. */
+/** Rises or sinks toward `height` meters above the pronome; `rise` is the body's command for that, or -1. */
 function climb(self: Actor, rise: number, height: number, speed: number): void {
   if (rise < 0) return;
   const { pronome, senses, controller } = self;
@@ -20,7 +20,10 @@ function climb(self: Actor, rise: number, height: number, speed: number): void {
   self.give(rise);
 }
 
-/** What both actions read: `act` gets how far it is to the object of interest, in meters, and the course to it; it rises or sinks meanwhile. */
+/**
+ * The common part of both actions: climbs, lets `act` set bearing and speed in args[0] and args[1], and steers. `act` gets the distance over the
+ * ground to the pronome (meters), the course to it (radians) and the speed (m/s).
+ */
 function flight(args: Args, context: MakerContext, act: (self: Actor, distance: number, course: number, speed: number) => void): Act {
   const forward = context.command('forward');
   const turn = context.command('turn');
@@ -38,9 +41,9 @@ function flight(args: Args, context: MakerContext, act: (self: Actor, distance: 
   };
 }
 
-/** Actions of a body that flies; one that cannot rise stays on the ground. Speeds in m/s, distances in meters. */
+/** Actions of a body that flies; a body without the command `rise` stays at its height. Speeds in m/s, distances in meters. */
 export const flyingActions: Readonly<Record<string, Maker<Act>>> = {
-  /** Goes round and round the object of interest, clockwise, at a distance of `radius` and `up` above its foot. */
+  /** Circles the pronome clockwise at a distance of `radius`, `up` meters above its foot. */
   circle: (args, context) => {
     const radius = numberArg(args, 'radius', 1, { above: 0, most: FARTHEST });
     return flight(args, context, ({ controller, senses }, distance, course, speed) => {
@@ -51,7 +54,7 @@ export const flyingActions: Readonly<Record<string, Maker<Act>>> = {
     });
   },
 
-  /** Flies to `up` above the object of interest, and hovers there. */
+  /** Flies to `up` meters above the pronome, `stop` meters short of it over the ground, and hovers there. */
   'fly-to': (args, context) => {
     const stop = numberArg(args, 'stop', 0, BOUNDS);
     return flight(args, context, ({ controller, senses }, distance, course, speed) => {

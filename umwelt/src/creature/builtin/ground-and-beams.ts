@@ -3,12 +3,12 @@ import { duckFor } from '../../locomotion/index.js';
 import { GAP, measureGap, PROBE_LENGTH, PX, PY } from '../../world/footprint.js';
 import type { ThingId, World } from '../../world/index.js';
 
-/** How many patches of ground a walker takes in at once. */
+/** Greatest number of patches of ground that a walker notices at once; further ones are ignored. */
 const MOST = 16;
 
-/** Kinds of ground by how hard they are to walk on, and kinds of things to duck under. */
+/** Kinds of ground with their hardness for walking, and kinds of things to duck under. */
 export interface GroundOptions {
-  /** Symbols of kinds, and for each how hard it is: 0 is easy. */
+  /** Symbols of the kinds of ground, and for each its hardness: 0 is easy. */
   readonly ground: readonly number[];
   readonly hardness: readonly number[];
   /** Symbols of the kinds of beams. */
@@ -17,9 +17,9 @@ export interface GroundOptions {
 
 const _probe = float64s(PROBE_LENGTH);
 
-/** What a walker senses of the ground under it and of what hangs over it: patches and beams are things that are not solid. */
+/** Senses the ground under a walker and the beams above it: patches and beams are things that are not solid. */
 export class GroundAndBeams {
-  /** The height to which it ducks, in meters; its own height where nothing is low. */
+  /** The height to which the walker ducks, in meters; its own height where no beam is low. */
   readonly duck: Float64Array = float64s(1);
   private readonly world: World;
   private readonly self: ThingId;
@@ -34,7 +34,7 @@ export class GroundAndBeams {
     this.options = options;
   }
 
-  /** Notices patches within a range of the body, and beams. */
+  /** Notices the patches whose edge is within `range` meters of the body, and all beams. */
   notice(range: number): void {
     const { world, self, options, patch, hard, duck } = this;
     const { space, things } = world;
@@ -58,7 +58,7 @@ export class GroundAndBeams {
     }
   }
 
-  /** How hard the ground is at a place: that of the hardest patch there, 0 beside all of them. */
+  /** Returns the hardness of the ground at a place: that of the hardest patch there, or 0 outside all patches. */
   readonly weight = (x: number, y: number): number => {
     const { things } = this.world;
     let most = 0;

@@ -2,7 +2,7 @@ import { atSelf } from '../../mind/builtin.js';
 import { type Finder, type Maker, textArg } from '../../mind/index.js';
 import { CommandPort } from '../command-port.js';
 
-/** Finders of a creature whose fields say what it shows and where its hands are. */
+/** Finders of a creature whose public fields hold its gestures and the places of its hands. */
 export const handFinders: Readonly<Record<string, Maker<Finder>>> = {
   /** The thing nearest to one of its own hands that the hand could take: `{ find: at-hand }`. */
   'at-hand': () => (self, out) => {
@@ -10,7 +10,7 @@ export const handFinders: Readonly<Record<string, Maker<Finder>>> = {
     return controller instanceof CommandPort && controller.reach?.feel?.(out) === true;
   },
 
-  /** There while a boolean field of its own is on: `{ do: own-field, field: throwing }`. */
+  /** Finds the creature itself while a boolean field of its own is true: `{ do: own-field, field: throwing }`. */
   'own-field': (args, context) => {
     const field = context.symbol(textArg(args, 'field'));
     return (self, out) => {

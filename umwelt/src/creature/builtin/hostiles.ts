@@ -1,14 +1,14 @@
 import type { ThingId, World } from '../../world/index.js';
 
-/** How many hostiles count at most. */
+/** Greatest number of hostiles that count; those with the lowest ids do. */
 const MOST = 32;
-/** Their eyes, and the part of the walker that must not be seen: shares of the height. */
+/** Heights of the hostiles' eyes and of the part of the walker that must not be seen, as shares of the body's height. */
 const EYES = 0.9;
 const MIDDLE = 0.5;
 
 /**
- * Those who must not see a walker: wherever they are, and to all sides, because they may turn at any time. **Omniscient**: no sense delivers this, so
- * a species has it only where its file says so.
+ * The creatures that must not see a walker, at any distance and looking to all sides, because they may turn at any time. **Omniscient**: no sense
+ * delivers this, so a species has it only if its file names kinds under `omniscient`.
  */
 export class Hostiles {
   private readonly world: World;
@@ -24,7 +24,7 @@ export class Hostiles {
     this.kinds = kinds;
   }
 
-  /** Finds out who is there. */
+  /** Collects the living hostiles of the world, without the walker itself. */
   notice(): void {
     const { world, kinds, ids } = this;
     this.count = 0;
@@ -34,7 +34,7 @@ export class Hostiles {
     }
   }
 
-  /** How much a place is in their view: the sum over those who see it of 1 / (1 + distance). */
+  /** Returns how exposed a place is: the sum of 1 / (1 + distance) over the hostiles that see it. */
   exposure(x: number, y: number): number {
     const { world, self, ids } = this;
     let sum = 0;

@@ -7,8 +7,8 @@ import type { World } from '../../world/index.js';
 import type { Creature } from '../creature.js';
 
 /**
- * Commands that teach (thesis, appendix 10.2: BuildBooleanRMs, BuildDiscoveryGroup, AddAppetitiveBehavior, UpdateChangeDetector). Whether
- * a command can be carried out is returned at once; it is carried out at the end of the learn phase. An argument that is not given is NaN.
+ * Commands that teach (thesis, appendix 10.2: BuildBooleanRMs, BuildDiscoveryGroup, AddAppetitiveBehavior, UpdateChangeDetector). A command returns
+ * at once whether it can be carried out; it is carried out at the end of the learn phase. An omitted argument is NaN.
  */
 export function learningHooks(creature: Creature, { symbols }: World): Record<string, Hook> {
   type Order = (learner: Learner, args: Float64Array, controller: Controller) => number;

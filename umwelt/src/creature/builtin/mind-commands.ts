@@ -3,7 +3,7 @@ import type { Controller, Hook } from '../../motor/controller.js';
 import type { World } from '../../world/index.js';
 import { answer } from './answer.js';
 
-/** Commands about the mind. Variables are named by text; state vectors are whole, in the order of the file. */
+/** Commands about the mind. Variables are named by the symbol of their name; a state vector holds all parts of a type, in the order of the file. */
 export function mindHooks(mind: Mind, world: World): Record<string, Hook> {
   const variable = (symbol: number): number => {
     const part = mind.ethogram.parts.get(world.symbols.name(symbol));

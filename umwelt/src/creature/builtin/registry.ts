@@ -11,7 +11,7 @@ import { smallRegistry } from './small-registry.js';
 import { suggestions } from './suggestions.js';
 import { walkingRegistry } from './walking.js';
 
-/** What comes with the library for single creatures: all names that creature files can use. */
+/** The registry that comes with the library: all names that creature files can use. */
 export const creatureRegistry: Registry = joinRegistries(
   smallRegistry,
   { skillKinds: SKILL_KINDS },

@@ -7,23 +7,23 @@ import { CORNERS, openingsInto } from '../../senses/retina/ridge.js';
 import { freePath } from '../../senses/retina/visible.js';
 import { along, eyeOf, whenSeen } from './eye-finders.js';
 
-/** Meters ahead at which the way through an opening is aimed. */
+/** The place to go to is this many meters ahead, in the direction of the opening. */
 const AHEAD = 1;
-/** Columns for which the corners of CORNERS are stated. */
+/** Width of the picture, in columns, for which the interval of CORNERS is stated. */
 const COLUMNS = 32;
-/** Most openings in one picture. */
+/** Greatest number of openings read from one picture. */
 const MOST_OPENINGS = 16;
 
 const _pixel = new Pixel();
 const _openings = int32s(2 * MOST_OPENINGS);
 
-/** Whether the line of pixels from the bottom middle of the picture to the object of interest meets nothing but floor and the thing itself. */
+/** Whether the line of pixels from the bottom middle of the picture to the pronome crosses only floor and the thing itself. */
 function isLineFree(self: Actor, { retina }: Sight): boolean {
   const { x, y, z, thing } = self.pronome;
   const pixel = _pixel;
   project(retina, x, y, z, pixel);
   if (pixel.depth <= 0 || pixel.column < 0 || pixel.column >= retina.width) return false;
-  // nearer than the picture begins: the lowest row
+  // what is nearer than the lowest row shows counts as in that row
   return freePath(retina, pixel.column, clamp(pixel.row, 0, retina.height - 1), thing);
 }
 
@@ -39,11 +39,11 @@ function openingNearest({ ridge, retina }: Sight, column: number, threshold: num
   return best;
 }
 
-/** Finders that read the way from the pixels of one picture and remember nothing (thesis 5.7.4). */
+/** Finders that read the way from the pixels of one picture, without memory (thesis 5.7.4). */
 export const ridgeWayFinders: Record<string, Maker<Finder>> = {
-  /** The object of interest, while the line of pixels to it meets nothing but floor. */
+  /** The pronome, while the line of pixels to it crosses only floor. */
   'free-line': () => whenSeen(isLineFree),
-  /** A meter ahead through the middle of an opening of the ridge, the one nearest to the direction of the object of interest. */
+  /** A place 1 m ahead, toward the middle of the opening of the ridge that is nearest to the direction of the pronome. */
   'ridge-opening': args => {
     const threshold = numberArg(args, 'threshold', CORNERS.threshold, { least: 0 });
     return (self, out) => {
@@ -53,7 +53,7 @@ export const ridgeWayFinders: Record<string, Maker<Finder>> = {
       const { pronome, senses } = self;
       const depth = camera.depthOf(pronome.x, pronome.y);
       const right = camera.rightOf(pronome.x, pronome.y);
-      // what is behind is beyond the nearer edge of the picture
+      // a thing behind the eye counts as far beyond the edge of the picture on its side
       const column = depth > 0 ? camera.columnAt(right / depth) : right < 0 ? -camera.width : 2 * camera.width;
       const middle = openingNearest(eye, column, threshold);
       if (middle < 0) return false;

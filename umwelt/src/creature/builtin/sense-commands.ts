@@ -3,7 +3,7 @@ import type { World } from '../../world/index.js';
 import type { Creature } from '../creature.js';
 import { answer, answerAll } from './answer.js';
 
-/** Commands about the senses: the visible fields of the object of interest (as symbols) and their values, short-term memory. */
+/** Commands about the senses: the visible fields of the pronome (as symbols), their values, and short-term memory. */
 export function senseHooks(creature: Creature, world: World): Record<string, Hook> {
   const { mind, senses } = creature;
   const shown = (): number[] => {

@@ -9,18 +9,18 @@ import { ridgeWayFinders } from './ridge-way.js';
 
 /** Radians per second of turn for each radian off course. */
 const STEER = 5;
-/** Where the way is given as a direction, the place to go to is at least this many meters ahead. */
+/** A direction becomes a place to go to that is at least this many meters ahead. */
 const AHEAD = 0.5;
-/** A turn of more radians than this is sharp; the place to go to is then this near (meters), so that the body hardly moves. */
+/** A turn of more than SHARP radians is sharp: the place to go to is then only ON_THE_SPOT meters ahead, so that the body hardly moves. */
 const SHARP = 0.5;
 const ON_THE_SPOT = 0.01;
-/** Turn when both halves of the picture are equally full, in rad/s. */
+/** Turn rate when the creature heads straight at a wall, in rad/s. */
 const TURN = 3;
 
 /** A share of the picture. */
 const SHARE = { least: 0, most: 1 };
 
-/** A finder that fires while the wayfinder, which seeks the object of interest, is in one of two modes; it finds where to steer. */
+/** A finder that fires while the wayfinder, which seeks the pronome, is in one of two modes; it finds the place to steer for. */
 function whenWay(mode: number, other: number): Finder {
   return (self, out) => {
     if (!self.hasPronome) return false;
@@ -29,7 +29,7 @@ function whenWay(mode: number, other: number): Finder {
     const { selfX, selfY } = self.senses;
     const dx = way.aimX - selfX;
     const dy = way.aimY - selfY;
-    // a far turn is made on the spot, because what is beside the body is not in view
+    // a sharp turn is made on the spot, because the eye does not see what is beside the body
     const far = Math.max(AHEAD, Math.sqrt(dx * dx + dy * dy));
     along(self, way.bearing, Math.abs(way.bearing) > SHARP ? ON_THE_SPOT : far, out);
     return true;
@@ -38,7 +38,7 @@ function whenWay(mode: number, other: number): Finder {
 
 const finders: Record<string, Maker<Finder>> = {
   ...ridgeWayFinders,
-  /** The nearest thing of a kind that shows in the picture, where its pixels are. */
+  /** The nearest thing of a kind that shows in the picture, at the place of its pixels. */
   seen: (args, context) => {
     const kind = context.symbol(textArg(args, 'kind'));
     const range = numberArg(args, 'range', Number.MAX_VALUE, { least: 0 });
@@ -47,7 +47,7 @@ const finders: Record<string, Maker<Finder>> = {
       return eyeOf(self).nearestSeen(kind, out);
     };
   },
-  /** The loudest sound of a kind, at least so loud. */
+  /** The loudest sound of a kind, if it is at least `least` loud. */
   sound: (args, context) => {
     const kind = context.symbol(textArg(args, 'kind'));
     const least = numberArg(args, 'least', 0);
@@ -56,14 +56,14 @@ const finders: Record<string, Maker<Finder>> = {
       return hearing?.hear(kind, out) === true && hearing.loudness >= least;
     };
   },
-  /** The way to the object of interest is free for the whole width of the body, as far as can be seen. */
+  /** The way to the pronome is free for the whole width of the body, as far as can be seen. */
   'free-path': () => whenSeen(self => wayOf(self).seek(self.now, self.pronome).isFree),
-  /** The object of interest is more than a quarter turn away. */
+  /** The pronome is more than `angle` radians (default: a quarter turn) to either side. */
   behind: args => {
     const angle = numberArg(args, 'angle', 1.57);
     return whenSeen(self => Math.abs(self.pronome.bearing) > angle);
   },
-  /** There are elements of the ridge in the zone near the bottom middle of the picture: something near is in the way. */
+  /** At least `least` elements of the ridge are in the zone near the bottom middle of the picture: something near is in the way. */
   danger: args => {
     const least = numberArg(args, 'least', 1);
     const zone = {
@@ -72,17 +72,17 @@ const finders: Record<string, Maker<Finder>> = {
     };
     return whenSeen((_self, eye) => dangerOf(eye.ridge, eye.retina.height, zone) >= least);
   },
-  /** Nothing near shows in the picture. */
+  /** The picture shows nothing near. */
   'open-space': () => whenSeen((_self, eye) => isOpenSpace(eye.retina, eye.ridge)),
-  /** An opening in sight that is worth a try. */
+  /** Toward an opening in sight that may lead to the pronome. */
   opening: () => whenWay(OPENING, OPENING),
-  /** Back along its own thread toward an opening out of sight. */
+  /** Back along its own path toward an opening out of sight. */
   retrace: () => whenWay(RETRACE, RETRACE),
-  /** No opening is known, or it stands beside an edge: it looks round. */
+  /** The wayfinder looks round: no opening is known, or the creature stands beside an edge. */
   'look-round': () => whenWay(LOOK, FACE),
-  /** The object of interest, while the creature rests from a search for the way to it that was in vain. */
+  /** The pronome, while the creature rests after a vain search for a way to it. */
   'no-way': () => whenSeen(self => wayOf(self).seek(self.now, self.pronome).mode === GIVEN_UP),
-  /** Downhill in the potential field of what the eye sees and the object of interest (thesis 5.7.3). */
+  /** Downhill in the potential field of what the eye sees and the pronome (thesis 5.7.3). */
   downhill: (args: Args) => {
     const charge = numberArg(args, 'charge', 1, { least: 0 });
     const fallOff = numberArg(args, 'fall-off', 0.5, { above: 0, most: FARTHEST });
@@ -100,11 +100,11 @@ const finders: Record<string, Maker<Finder>> = {
   },
 };
 
-/** What a creature with eyes and ears can refer to by name. */
+/** Finders, measures and actions of creatures with eyes and ears. */
 export const sightRegistry: Partial<Registry> = {
   finders,
   measures: {
-    /** Energy of motion and mass, as a share of the picture: of the `left` half, the `right` half, or their `difference`. */
+    /** Energy of motion and mass per pixel: of the `left` half of the picture, the `right` half, their `difference`, or the whole (`total`). */
     'motion-energy': args => {
       const side = textArg(args, 'side', 'total');
       if (!['left', 'right', 'difference', 'total'].includes(side)) {
@@ -125,8 +125,8 @@ export const sightRegistry: Partial<Registry> = {
   },
   actions: {
     /**
-     * Follow the corridor: turn away from the busier half of the picture (fig. 33), at a speed. With `keep-turning` a turn before a wall goes on
-     * to the same side until the picture is no longer full.
+     * Follow the corridor: go at `speed` m/s and turn away from the busier half of the picture (thesis, fig. 33). With `keep-turning`, a turn before a
+     * wall continues to the same side until the picture is no longer full.
      */
     balance: (args, context) => {
       const turn = context.command('turn');
@@ -143,7 +143,7 @@ export const sightRegistry: Partial<Registry> = {
         if (!keeps || !isFull(energy, pixels)) way.side = 0;
         let side = way.side;
         if (side === 0 && isHeadOn(energy, pixels)) {
-          // straight at a wall: to the side of the object of interest, else by the shorter turn, else to the right
+          // straight at a wall: to the side of the pronome, else by the shorter turn, else to the right
           side = (self.hasPronome ? self.pronome.bearing : 0) < aside ? -1 : 1;
           if (keeps) way.side = side;
         }

@@ -4,7 +4,7 @@ import { actions } from './actions.js';
 import { finders } from './finders.js';
 
 /**
- * What a small page needs: needs, releasers, behaviors, noses and plain bodies. Definitions that use a faculty, such as memory, are
- * refused with a sentence that names it.
+ * The registry of a small page: variables, releasers, behaviors, noses and plain bodies. A definition that uses a faculty, such as memory, is refused
+ * with an error that names the faculty.
  */
 export const smallRegistry: Registry = joinRegistries(builtinMind, { actions, finders, skillKinds: { drive, roll, fly } });

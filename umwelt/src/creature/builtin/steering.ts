@@ -51,12 +51,12 @@ import { NOBODY, type ThingId } from '../../world/index.js';
 
 /** Radians per second of turn for each radian that the goal is off course. */
 export const STEER = 5;
-/** Radians off course from which on it turns on the spot. */
+/** From this many radians off course on, the body turns on the spot. */
 const TURN_ON_THE_SPOT = 1.2;
 
 /**
- * Heads along the bearing args[0] (radians) at the speed args[1] (m/s), bent by potential maps: turns there, and goes the faster the less
- * is left to turn.
+ * Heads along the bearing args[0] (radians) at the speed args[1] (m/s), bent by potential maps. The speed falls linearly with the angle that is left
+ * to turn, to 0 at TURN_ON_THE_SPOT.
  */
 export function steer(self: Actor, forward: number, turn: number): void {
   self.controller.bend?.(forward);
@@ -74,28 +74,28 @@ function head(self: Actor, forward: number, turn: number): void {
   self.give(forward);
 }
 
-/** How far it looks ahead for what stands in the way: meters, and meters for each m/s. */
+/** How far ahead it looks for obstacles: meters, and meters per m/s of speed. */
 const LOOK = 0.25;
 const LOOK_PER_SPEED = 1;
-/** Seconds of a step; it chooses anew on every tick. */
+/** Duration of a candidate step in seconds; the choice is repeated on every tick. */
 const SECONDS = 0.25;
-/** Seconds ahead for which it foresees where others will be. */
+/** Seconds ahead for which it predicts the places of other bodies. */
 const HORIZON = 2;
-/** Stress of a way that is blocked, of a contact that comes at once, and of each radian that it turns, beside 1 for each radian off the goal. */
+/** Stress of a blocked way, of an immediate contact, and per radian of turn; a radian off the goal has 1. */
 const BLOCKED = PI;
 const CONTACT = 3;
 const KEEP_COURSE = 0.5;
-/** Radians off the goal from which on something is in the way. */
+/** If the chosen step is more radians off the goal than this, something is in the way. */
 const ASIDE = 0.1;
-/** Share of its speed with which it looks for another way, and the wobble of that, in rad/s. */
+/** While it roams to find another way: its share of the speed, and its wobble in rad/s. */
 const SEARCH = 0.5;
 const SEARCH_WOBBLE = 2;
-/** Above the rounding of a stress. */
+/** More than the rounding error of a stress. */
 const SLACK = 1e-9;
 
 const situation = new Situation(16);
 const clearWay = new ClearWay({ look: LOOK, perSpeed: LOOK_PER_SPEED });
-/** The engine of every animal: it holds no state of one. */
+/** The engine that all animals share: it holds no state between calls. */
 const engine = new StressEngine(ANIMAL_FAN)
   .bind(new HeadFor())
   .bind(new Inertia(0, true), KEEP_COURSE)
@@ -106,15 +106,15 @@ const engine = new StressEngine(ANIMAL_FAN)
 const _turn = float64s(3);
 
 /**
- * As `steer`, by the stress engine: round what stands in the way and ahead of what others will do, as the body feels them. args[2] is how far it
- * wants to go, in meters; the goal itself, `skip`, is no obstacle.
+ * As `steer`, by the stress engine: round the obstacles that the body feels, and with the predicted motion of other bodies. args[2] is how far it wants
+ * to go, in meters; the goal itself, `skip`, is no obstacle.
  */
 export function steerClear(self: Actor, forward: number, turn: number, skip: ThingId): void {
   self.controller.bend?.(forward);
   headClear(self, forward, turn, skip, undefined);
 }
 
-/** As `steerClear` for the object of interest: where that leads no nearer to it, it goes round what is in the way, and roams for a while where it finds no way. */
+/** As `steerClear`, for the pronome, with a detour: round an obstacle on the way, and roaming for a while where there is no way. */
 export function steerRound(self: Actor, forward: number, turn: number): void {
   const { detour, pronome, controller, senses } = self;
   const { args } = controller;
@@ -156,7 +156,7 @@ function headClear(self: Actor, forward: number, turn: number, skip: ThingId, de
     near.probe[NEAR_RANGE] = Math.min(FEEL_MOST, probe[FEEL_RADIUS] + Math.max(feelers.extent, LOOK) + HORIZON * args[1]);
     near.probe[NEAR_NOW] = self.now;
     near.notice(skip);
-    // with nothing near, the way to the goal has the least stress; over the last stretch it faces what it is to reach
+    // with nothing near, the straight way has the least stress; within a radius of the goal the body only faces it
     if (near.count > 0 && args[2] > probe[FEEL_RADIUS]) {
       const wanted = args[0];
       chooseStep(feelers, args);
@@ -190,7 +190,7 @@ function chooseStep({ near, probe, extent }: Feelers, args: Float64Array): void 
   goal[GOAL_LAST] = 1;
   clearWay.farthest[0] = far;
   situation.takeIn(near, SECONDS);
-  // straight to the goal costs only the turn, and no other way costs less than that
+  // straight to the goal costs only the turn, and no other step costs less: the search may stop at that stress
   engine.enough[0] = KEEP_COURSE * Math.abs(args[0]) + SLACK;
   chosen[STEP_SECONDS] = SECONDS;
   if (engine.choose(situation) < 0) {
@@ -201,25 +201,25 @@ function chooseStep({ near, probe, extent }: Feelers, args: Float64Array): void 
   args[1] = Math.min(args[1], chosen[STEP_SPEED]);
 }
 
-/** Places of a trail are this many radii apart, but within these meters. */
+/** Distance between the places of a trail: SPACING radii of the body, but not less or more than these meters. */
 const SPACING = 8;
 const LEAST_SPACING = 0.25;
 const MOST_SPACING = 1;
-/** Directions among which it chooses. */
+/** Number of directions among which it chooses the next leg. */
 const WAYS = 12;
-/** Room that it wants beside a leg, in radii. */
+/** Room that it wants beside a leg, in radii of the body. */
 const BESIDE = 1.5;
-/** A leg is at least this share of the room that there is. */
+/** A leg is at least this share of the free distance. */
 const LEAST_LEG = 0.4;
-/** What known ground is worth beside new ground; how much it likes to go on as before. */
+/** Worth of ground on the trail, where new ground has 1 more; and the bonus for straight ahead, which falls with the cosine of the turn. */
 const KNOWN = 0.15;
 const GO_ON = 0.35;
 
 const _roam_dice = float64s(2);
 
 /**
- * Goes in straight legs that drift a little (`wobble`, rad/s), turns away before an obstacle, and chooses the next leg toward room and
- * ground where it was not lately: args[0] is the speed, args[1] the wobble.
+ * Goes in straight legs that drift a little, and chooses a new leg before an obstacle, where a leg ends and where the body is stuck: toward free room
+ * and ground that it has not visited lately. args[0] is the speed in m/s, args[1] the drift (wobble) in rad/s.
  */
 export function roam(self: Actor, forward: number, turn: number): void {
   const { controller, senses, trail, now } = self;
@@ -255,7 +255,7 @@ export function roam(self: Actor, forward: number, turn: number): void {
   probe[FEEL_RANGE] = look;
   probe[FEEL_BESIDE] = 0;
   feelers.feel(NOBODY);
-  // a body that is stopped although it faces the way tries another
+  // a body that is stuck although it faces its leg chooses another leg
   const stopped = controller.stuck && Math.abs(probe[FEEL_BEARING]) < TURN_ON_THE_SPOT / 2;
   if (leg[TRAIL_LEFT] <= 0 || stopped || probe[FEEL_FREE] < Math.min(look, leg[TRAIL_LEFT])) {
     chooseLeg(self);

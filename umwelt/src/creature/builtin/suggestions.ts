@@ -5,7 +5,7 @@ import { Percept } from '../../senses/index.js';
 
 const _look_at = new Percept();
 
-/** Actions and suggestions that are made of others, or of what the suggesting behavior itself has found. */
+/** Actions and suggestions that combine other actions, or that use what the releasers of the suggesting behavior have found. */
 export const suggestions: Readonly<Record<string, Maker<Act>>> = {
   /** Several actions or commands at once: `{ do: together, of: [sit, shake-paw] }`. */
   together: (args, context) => {
@@ -18,8 +18,8 @@ export const suggestions: Readonly<Record<string, Maker<Act>>> = {
   },
 
   /**
-   * An approach in this tick ends where the body can give a command, such as `{ do: prepare, for: eat }` of a behavior that chews and has
-   * lost because the bowl is too far away. The strongest suggestion of the deepest group counts.
+   * An approach in this tick ends where the body can carry out the command `for`. Example: `{ do: prepare, for: eat }` of a behavior that chews and
+   * has lost because the bowl is too far away. The strongest suggestion of the deepest group counts.
    */
   prepare: (args, context) => {
     const command = context.command(textArg(args, 'for'));
@@ -29,8 +29,8 @@ export const suggestions: Readonly<Record<string, Maker<Act>>> = {
   },
 
   /**
-   * Points the head, eyes first, at what the strongest releaser of the suggesting behavior has found. A species that suggests it decides
-   * itself where it looks; others look at their object of interest.
+   * Points the head, eyes first, at what the strongest releaser of the suggesting behavior has found. A species with this suggestion looks only where
+   * its behaviors suggest; other species look at their pronome.
    */
   gaze: (_args, context) => {
     const look = context.command('look-at');
@@ -39,7 +39,7 @@ export const suggestions: Readonly<Record<string, Maker<Act>>> = {
     };
   },
 
-  /** Potential maps toward or away from what the strongest releaser of the suggesting behavior has found: every moving action is bent by them. */
+  /** Potential maps toward or away from what the strongest releaser of the suggesting behavior has found; they bend every moving action. */
   toward: mapOver(1),
   'away-from': mapOver(-1),
 };

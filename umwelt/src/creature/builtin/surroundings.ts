@@ -8,30 +8,30 @@ import { type FloorPlan, floorPlanOf } from './floor-plan.js';
 import { GroundAndBeams, type GroundOptions } from './ground-and-beams.js';
 import { Hostiles } from './hostiles.js';
 
-/** How many things a creature takes in at once; of more, the nearest. */
+/** Greatest number of things that a creature notices at once; of more, the nearest. */
 const MOST = 32;
-/** Overlaps below this many meters are no contact. */
+/** Overlaps of less than this many meters do not count as contact. */
 const CONTACT = 0.01;
 /** A goal is reached within this many meters. */
 const ARRIVAL = 0.05;
-/** Seconds for which another one is expected to go on as it does. */
+/** Seconds for which another thing is expected to keep its velocity. */
 const GOES_ON = 0.25;
 
-/** Ticks without progress after which a walker gives way: the least, and steps of them by which creatures differ. */
+/** Ticks without progress after which a walker gives way: PATIENCE, plus 0 to 3 steps of PATIENCE_STEP by the id of its thing. */
 const PATIENCE = 30;
 const PATIENCE_STEP = 20;
 const PATIENCES = 4;
-/** It then goes this many meters back, for this many ticks. */
+/** It then heads for a place this many meters back, for this many ticks. */
 const BACK = 2;
 const BACK_TICKS = 50;
-/** Slower than this toward its aim, in m/s, it makes no progress; nearer than this to its goal, in meters, it need not. */
+/** Below this speed toward its aim (m/s) it makes no progress; within this distance of its goal (meters) it need not make any. */
 const LEAST_SPEED = 0.2;
 const LEAST_LEFT = 0.5;
 
-/** Meters above the floor at which it looks for what stands between two places. */
+/** Height in meters at which `isOpen` looks for solid things between two places. */
 const KNEE = 0.05;
 
-/** What a walker has done so far, and the course and speed that it chose last. */
+/** The journey of a walker so far, and the course and speed that it chose last. */
 const Walk = defineSlots({
   begun: false,
   x: 0,
@@ -46,61 +46,64 @@ const Walk = defineSlots({
   stalled: 0,
   course: 0,
   speed: 0,
-  // where it is heading: a place on the way, or the goal
+  // the place it heads for: a place on the way, or the goal
   aimX: 0,
   aimY: 0,
-  // what came of the last search for a way, as a place in ROUTE_OUTCOMES
+  // result of the last search for a way, as an index into ROUTE_OUTCOMES
   outcome: 0,
 });
 
-/** A walker as plain data: the tick on which it arrived at its goal or null, meters walked, and ticks on which it overlapped others or walls by more than 1 cm. */
+/** The journey of a walker as plain data. */
 export interface JourneyReport {
+  /** The tick, counted from the walker's first one, on which it arrived at its goal; null before that. */
   readonly arrivedAt: number | null;
+  /** Meters walked. */
   readonly travelled: number;
+  /** Ticks on which it overlapped others, and walls, by more than 1 cm. */
   readonly contacts: number;
   readonly wallContacts: number;
-  /** What came of the last search for a way: found, or why there is none; then it stands. */
+  /** Result of the last search for a way: found, or the reason why there is none, in which case the walker stands. */
   readonly way: RouteOutcome;
 }
 
-/** What a file says about the sense. */
+/** The options of the sense in a file. */
 export interface SurroundingsOptions extends GroundOptions {
-  /** Meters around the body. */
+  /** Meters around the body within which it senses. */
   readonly range: number;
-  /** Kinds, as symbols, that stand and block ways. */
+  /** Symbols of the kinds that stand and block ways. */
   readonly blocks: readonly number[];
   /** Symbols of the creature's own fields that hold the place it wants to be at. */
   readonly goalX: number;
   readonly goalY: number;
-  /** Symbols of the fields that hold the group of a creature, from 1 on, and whether it leads it. */
+  /** Symbols of the fields that hold the number of a creature's group (1 or more) and whether the creature leads it. */
   readonly group: number;
   readonly leader: number;
-  /** Kinds, as symbols, of those who must not see it, wherever they are. */
+  /** Symbols of the kinds that must not see it, at any distance. */
   readonly hostiles: readonly number[];
   /** The agent model, and the symbols of the creature's own fields that hold the degrees of its attributes. */
   readonly model: AgentModel;
   readonly attributes: readonly number[];
-  /** Ticks from one look around to the next; the creatures of a world take turns. */
+  /** Ticks from one look around to the next; creatures look on different ticks, by the ids of their things. */
   readonly period: number;
 }
 
 /**
- * The sense of what is near and how it moves: solid things around the body within a range. It sees a thing twice before it knows its velocity.
- * It also keeps account of the journey, for reports.
+ * The sense of the solid things around the body, within a range, and of their motion. It knows the velocity of a thing from its second look on. It also
+ * records the journey for reports.
  */
 export class Surroundings implements Sense {
   readonly situation: Situation = new Situation(MOST);
-  /** Parameters of the agent model, 0..100 each, from the degrees in the creature's own fields; 50 where no attribute bears on one. */
+  /** Parameters of the agent model, 0..100 each, computed from the degrees in the creature's own fields; 50 for one that no attribute affects. */
   readonly parameters: Float64Array;
   private readonly degrees: Float64Array;
-  /** The floor with what blocks ways, shared by all creatures with the same kinds and size. */
+  /** The floor with the things that block ways; shared by all creatures with the same `blocks` and radius. */
   plan: FloorPlan | undefined;
   private readonly site: SenseSite;
   private readonly options: SurroundingsOptions;
   private readonly walk = new Walk();
   /** The ground that it walks on, and what it ducks under. */
   readonly ground: GroundAndBeams;
-  /** Those who must not see it. */
+  /** The creatures that must not see it. */
   readonly hostiles: Hostiles;
   private readonly near: NearThings;
 
@@ -159,7 +162,7 @@ export class Surroundings implements Sense {
     this.countContacts();
   }
 
-  /** Which of those around belong to its group; a field of 0 or none is no group. */
+  /** Marks the creatures around that belong to a group, if this one does; a field of 0 or none means no group. */
   private noticeGroup(): void {
     const { situation: s, options } = this;
     const { world, thing } = this.site;
@@ -173,7 +176,7 @@ export class Surroundings implements Sense {
     }
   }
 
-  /** The goal is a thing: it moves as that one does, and is not avoided. */
+  /** Makes a thing the goal: the goal gets the velocity of the thing, and the thing is not avoided. */
   goFor(thing: ThingId): void {
     const { situation: s } = this;
     s.goalThing = thing;
@@ -184,7 +187,7 @@ export class Surroundings implements Sense {
     }
   }
 
-  /** Whether it has looked around on this tick; else its situation is that of an earlier one, and it goes on as it does. */
+  /** Whether it has looked around on this tick; if not, its situation is that of an earlier tick, and the walker keeps its course. */
   get looks(): boolean {
     const { period } = this.options;
     return period === 1 || (this.walk.ticks + this.site.thing) % period === 0;
@@ -209,7 +212,7 @@ export class Surroundings implements Sense {
     return this.site.world.things.height[this.site.thing];
   }
 
-  /** What came of the journey so far. */
+  /** The journey so far. */
   get report(): JourneyReport {
     const { arrivedAt, traveled, contacts, wallContacts, outcome } = this.walk;
     return { arrivedAt: arrivedAt < 0 ? null : arrivedAt, travelled: traveled, contacts, wallContacts, way: ROUTE_OUTCOMES[outcome] };
@@ -221,14 +224,14 @@ export class Surroundings implements Sense {
   }
 
   /**
-   * Whether it gives way: it has come no farther for some seconds although it wants to. Two that block each other do not lose patience at the
-   * same time.
+   * Whether the walker gives way: it has made no progress for `patience` ticks. The patience differs by the id of the thing, so that two walkers that
+   * block each other seldom give way at the same time.
    */
   get givesWay(): boolean {
     return this.walk.stalled >= this.patience;
   }
 
-  /** Notes what came of the search for a way, and where it is heading: a place on the way, or the goal. */
+  /** Notes the result of the search for a way and the place that the walker heads for: a place on the way, or the goal. */
   noteAim(outcome: RouteOutcome, place: Float64Array): void {
     this.walk.outcome = ROUTE_OUTCOMES.indexOf(outcome);
     this.walk.aimX = place[0];
@@ -247,7 +250,7 @@ export class Surroundings implements Sense {
     out[1] = me[ME_Y] + (dy / far) * BACK;
   }
 
-  /** The nearest around that does not stand and block ways, by its number in the situation; -1 for none. */
+  /** Returns the index in the situation of the nearest thing that is not of the kinds `blocks`; -1 for none. */
   private nearestOther(): number {
     const { situation: s, options } = this;
     const { things } = this.site.world;
@@ -286,7 +289,7 @@ export class Surroundings implements Sense {
     const gx = goal[GOAL_X] - me[ME_X];
     const gy = goal[GOAL_Y] - me[ME_Y];
     const left = Math.sqrt(gx * gx + gy * gy);
-    // who only dances before another one gets no nearer to its aim
+    // the speed toward the aim counts: a walker that only sidesteps before another one makes no progress
     const ax = walk.aimX - me[ME_X];
     const ay = walk.aimY - me[ME_Y];
     const speed = (me[ME_VX] * ax + me[ME_VY] * ay) / Math.max(Math.sqrt(ax * ax + ay * ay), ARRIVAL);
@@ -294,7 +297,7 @@ export class Surroundings implements Sense {
     else if (walk.stalled + 1 < this.patience || !this.isGivenWay()) walk.stalled++;
   }
 
-  /** Whether the nearest other creature walks away from it at this moment: of two who stand in each other's way only one gives way. */
+  /** Whether the nearest other creature walks away from it now, so that this walker need not give way, too. */
   private isGivenWay(): boolean {
     const { situation: s } = this;
     const nearest = this.nearestOther();
@@ -315,7 +318,7 @@ export class Surroundings implements Sense {
     if (walk.arrivedAt < 0 && gx * gx + gy * gy <= ARRIVAL * ARRIVAL) walk.arrivedAt = walk.ticks;
   }
 
-  /** Counts the ticks until it looks around again where it overlaps others or walls. */
+  /** If it overlaps others or walls now, adds the ticks until it looks around again to their counts. */
   private countContacts(): void {
     const { situation: s, walk, options } = this;
     const { things } = this.site.world;

@@ -30,12 +30,12 @@ import type { Hostiles } from './hostiles.js';
 import { steer } from './steering.js';
 import { Surroundings } from './surroundings.js';
 
-/** Seconds that a chosen step takes; it chooses anew on every tick. */
+/** Duration of a chosen step in seconds; a walker chooses again each time it looks around. */
 const SECONDS = 0.25;
-/** It slows down over the last stretch: m/s for each meter that is left. */
+/** Near the goal the speed is at most this many m/s per meter that is left. */
 const SLOW_DOWN = 3;
 const SPEEDS = { least: 0, most: FARTHEST };
-/** Looks around per second: with fewer it would not know how others move. */
+/** Bounds of the looks around per second: with fewer, a walker could not tell how others move. */
 const RATES = { least: 5, most: TICKS_PER_SECOND };
 
 function kindsOf(args: Args, name: string, fallback: readonly string[]): readonly string[] {
@@ -46,7 +46,7 @@ function kindsOf(args: Args, name: string, fallback: readonly string[]): readonl
   return given;
 }
 
-/** The library's matrix with the attributes of a file: `attributes: { flirtatious: { speed: [20, 45, I, C] } }`. */
+/** Returns the library's matrix extended by the attributes of a file: `attributes: { flirtatious: { speed: [20, 45, I, C] } }`. */
 function modelOf(args: Args): AgentModel {
   const own = args['attributes'] ?? {};
   if (typeof own !== 'object' || own === null || Array.isArray(own)) {
@@ -56,7 +56,7 @@ function modelOf(args: Args): AgentModel {
   return new AgentModel({ parameters, attributes: { ...attributes, ...(own as AgentMatrix['attributes']) } });
 }
 
-/** Kinds of ground with how hard each is: `terrain: { water: 1, mud: 0.5 }`. */
+/** Returns the kinds of ground with their hardness: `terrain: { water: 1, mud: 0.5 }`. */
 function terrainOf(args: Args): [string, number][] {
   const given = args['terrain'] ?? {};
   if (
@@ -91,7 +91,7 @@ const surroundings: SenseMaker = (args, context) => {
   return site => new Surroundings(site, options);
 };
 
-/** The sense of surroundings of a creature. Throws an InputError where the sensor is another sense. */
+/** Returns the sense of surroundings of a creature. Throws an InputError if the sensor is another sense. */
 function senseOf(self: Actor, sensor: number): Surroundings {
   const sense = self.senses.own?.(sensor);
   if (sense instanceof Surroundings) return sense;
@@ -100,27 +100,27 @@ function senseOf(self: Actor, sensor: number): Surroundings {
 
 const _way = float64s(4);
 
-/** Places of the parameters of the agent model. */
+/** Indices of the parameters of the agent model. */
 const SPEED = PEDESTRIAN_MATRIX.parameters.indexOf('speed');
 const VARIATION = PEDESTRIAN_MATRIX.parameters.indexOf('speed-variation');
 const INERTIA = PEDESTRIAN_MATRIX.parameters.indexOf('inertia');
 const ANTICIPATION = PEDESTRIAN_MATRIX.parameters.indexOf('anticipation');
-/** The value of a parameter with which everything is as the file says. */
+/** With this value of a parameter, the numbers of the file are used unchanged. */
 const MIDDLE = 50;
-/** Parameters of the agent model that bear on control behaviors, by their names. */
+/** The parameter of the agent model that scales the weight of a control behavior, by the name of the behavior. */
 const ADAPTED: Readonly<Record<string, number>> = {
   anticipate: ANTICIPATION,
   'predictive-avoid': ANTICIPATION,
   inertia: INERTIA,
 };
-/** Beside an attraction of 1 for a full step; see the weights of `walkEngine`. */
+/** The control behaviors of a walker whose file names none. Weights are relative to an attraction of 1 for a full step (see `walkEngine`). */
 const USUAL = [
   'attract',
   { do: 'anticipate', scale: 3 },
   { do: 'inertia', scale: 0.1 },
   { do: 'terrain', scale: 0.5, steps: 8, falling: 0.85 },
 ];
-/** Share of its height that a body bends: from the hips up. */
+/** Share of the body's height that bends: from the hips up. */
 const UPPER_BODY = 0.46;
 
 /** The engine of one use of `walk-to`, and the behaviors whose weights follow the agent model. */
@@ -139,7 +139,7 @@ class Gait {
     const stride = Math.max(speed, 0.01) * SECONDS;
     this.speed = speed;
     this.commands = commands;
-    // a body that is commanded to go ahead and to turn has no side steps
+    // the body's commands are ahead and turn only: no side steps
     this.engine = new StressEngine({ ...FANS[fan], side: 0, back: 0 });
     this.behaviors = by.map(call => {
       const made = namedBehavior(
@@ -147,7 +147,7 @@ class Gait {
         (x, y) => this.ground?.weight(x, y) ?? 0,
         (x, y) => this.hostiles?.exposure(x, y) ?? 0,
       );
-      // an attraction without a weight of its own is worth 1 for a full step
+      // an attraction without options of its own is scaled so that a full step is worth 1
       return made.name === 'attract' && call === 'attract' ? { ...made, scale: 1 / (stride * stride), power: 0.5 } : made;
     });
     this.parameters = Int32Array.from(this.behaviors, ({ name }) => ADAPTED[name] ?? -1);
@@ -175,7 +175,7 @@ class Gait {
   }
 }
 
-/** Bends the body as low as what hangs over it asks for, where the body has the command `duck`. */
+/** Bends the body low enough to pass under the beams above it, if the body has the command `duck`. */
 function duckUnder(self: Actor, { ground, height }: Surroundings, duck: number): void {
   const drop = (height - ground.duck[0]) / (UPPER_BODY * height);
   if (duck < 0 || drop <= 0) return;
@@ -184,11 +184,14 @@ function duckUnder(self: Actor, { ground, height }: Surroundings, duck: number):
   self.give(duck);
 }
 
-/** Where a body cannot stand at the goal because a wall is too near, it goes beside it: in one of so many directions, this many radii away. */
+/** Where a body cannot stand at the goal because a wall is too near, it goes beside it: in one of DIRECTIONS, 1 or 2 times BESIDE radii away. */
 const DIRECTIONS = 8;
 const BESIDE = 1.5;
 
-/** Aims at the nearest place beside the goal in `_way` from which nothing hides the goal; returns whether there is a way to one. */
+/**
+ * Aims at a place beside the goal in `_way` that has a free line to the goal and a way to it; writes the next place on that way to `_way`. Tries all
+ * directions at BESIDE radii, then at twice that, and takes the first. Returns whether there is one.
+ */
 function aimBeside(sense: Surroundings): boolean {
   const { me } = sense.situation;
   const x = _way[2];
@@ -209,7 +212,7 @@ function aimBeside(sense: Surroundings): boolean {
 const COSINES = Float64Array.from({ length: DIRECTIONS }, (_, k) => cos((k * TAU) / DIRECTIONS));
 const _beside = float64s(4);
 
-/** Chooses the next step toward the goal of the situation, or the next place on the way to it, and gives the commands for it. */
+/** Chooses the next step toward the goal of the situation, or toward the next place on the way to it, and gives its commands. */
 function walk(self: Actor, sense: Surroundings, { engine, commands }: Gait): void {
   const { situation } = sense;
   const { me, goal } = situation;
@@ -246,7 +249,7 @@ function walk(self: Actor, sense: Surroundings, { engine, commands }: Gait): voi
   goOn(self, sense, commands);
 }
 
-/** A course and a speed: numbers go in here, because a number that is passed to a function may be allocated. */
+/** A course and a speed. An array, because a number that is passed to a function may be allocated. */
 const _course = float64s(2);
 
 /** Heads along the course that was chosen last. */
@@ -258,8 +261,8 @@ function goOn(self: Actor, sense: Surroundings, commands: Int32Array): void {
 }
 
 /**
- * Walk to the object of interest, or without one to the place in the creature's own fields `goal-x` and `goal-y`: by the stress engine, round what
- * blocks the way, and ahead of what others will do. Where a wall is too near to the goal it stands beside that; it stands where there is no way.
+ * Walk to the pronome, or without one to the place in the creature's own fields `goal-x` and `goal-y`: by the stress engine, round what
+ * blocks the way, and with the predicted motion of others. If a wall is too near to the goal, it stops beside the goal; if there is no way, it stands.
  */
 const walkTo: Maker<Act> = (args, context) => {
   const commands = Int32Array.of(context.command('forward'), context.command('turn'));
@@ -294,7 +297,7 @@ const walkTo: Maker<Act> = (args, context) => {
   };
 };
 
-/** Meters that are left to the place in the creature's own fields `goal-x` and `goal-y`. */
+/** Meters from the creature to the place in its own fields `goal-x` and `goal-y`. */
 const wayLeft: Maker<Measure> = (args, context) => {
   const sensor = context.sensor(textArg(args, 'sense', 'around'));
   return measure((self, out) => {

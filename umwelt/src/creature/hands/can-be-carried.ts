@@ -1,6 +1,6 @@
 import type { ThingId, World } from '../../world/index.js';
 
-/** A thing with physics can be carried; so can one, such as a small animal, whose field `carriable` says so. */
+/** Whether a thing can be carried: it has physics, or its field `carriable` is true (such as that of a small animal). */
 export function canBeCarried(world: World, id: ThingId): boolean {
   return world.mobile[id] === 1 || world.readField(id, 'carriable') === true;
 }

@@ -5,7 +5,7 @@ import { BONE_TURN } from '../../motor/pose-layout.js';
 import type { World } from '../../world/index.js';
 import type { Creature } from '../creature.js';
 
-/** The middle of what a mouth holds lies this share of its radius before the effector. */
+/** The middle of a thing held in the mouth is this share of the thing's radius ahead of the effector. */
 const BEFORE = 0.75;
 
 const _carry_point = float64s(3);
@@ -13,8 +13,8 @@ const _carry_ahead = float64s(3);
 const _carry_offset: [number, number, number] = [0, 0, 0];
 
 /**
- * Moves what a creature holds to where its hand or mouth is now: the `grip` of its body, or the effector that takes things. A body with
- * neither holds a thing where it was when it was taken.
+ * Moves the things that a creature holds to where its hand or mouth is now: the `grip` of its body, or the effector that takes things. A body with
+ * neither keeps a thing at the offset that it got when it was taken.
  */
 export function carry(world: World, creature: Creature): void {
   const { thing, body, gripPose, species } = creature;
@@ -42,7 +42,7 @@ export function carry(world: World, creature: Creature): void {
   }
 }
 
-/** Scratch for `carry`: room for a pose, or nothing for a body that holds things where they were. */
+/** Allocates the scratch of `carry`: a pose, or length 0 for a body with neither grip nor effector. */
 export function gripScratch(anatomy: Anatomy): Float64Array {
   return new Float64Array(anatomy.skeleton.grip < 0 && anatomy.effectors.length === 0 ? 0 : poseLength(anatomy));
 }

@@ -7,11 +7,11 @@ import type { Grasp } from './grasp.js';
 
 const HANDS = ['right-hand', 'left-hand'] as const;
 const AXES = ['x', 'y', 'z'] as const;
-/** Distance between a palm and the surface of a thing at which the hand grasps it: meters. */
+/** Greatest distance between a palm and the surface of a thing at which the hand grasps it: meters. */
 const GRASP = 0.15;
 /** A hand that is nearer than this to where it hangs takes nothing: meters. */
 const HANGING = 0.15;
-/** Largest speed ahead and speed up of a throw: meters per second; it lands after about 6 m. */
+/** Greatest horizontal speed of a throw, and its upward speed: m/s. The longest throw lands after about 6 m. */
 const FASTEST = 7;
 const UPWARD = 3;
 /** Time of flight from the height of a hand at that upward speed: seconds. */
@@ -21,15 +21,15 @@ const FLIGHT = 0.95;
 const _hand_at = float64s(3);
 const _hand_offset: [number, number, number] = [0, 0, 0];
 
-/** Whether a species says in its fields where its hands are. */
+/** Whether the fields of a species hold the places of both hands as numbers. */
 export function hasFieldHands({ fields = {} }: CreatureDefinition): boolean {
   return HANDS.every(hand => AXES.every(axis => typeof fields[`${hand}-${axis}`] === 'number'));
 }
 
 /**
- * The hands of a creature whose body has no joints, where its fields say that they are, such as those of a person who is seen by a camera
- * (thesis 6.1.4). They feel what they come near, carry what they have taken, and throw what they let go of while the field `throwing` is on,
- * to the place on the floor in the fields `gaze-x` and `gaze-y`.
+ * The hands of a creature whose body has no joints; its fields hold their places. An example is a person who is seen by a camera (thesis 6.1.4). The
+ * hands feel things that they come near, carry what they have taken, and throw what they let go of while the field `throwing` is true, toward the place
+ * on the floor in the fields `gaze-x` and `gaze-y`.
  */
 export class FieldHands implements Grasp {
   readonly isReaching = false;
@@ -37,13 +37,13 @@ export class FieldHands implements Grasp {
   private readonly thing: ThingId;
   /** Symbols of the fields: three for each hand. */
   private readonly fields: Int32Array;
-  /** Where the hands hang: right, ahead, up. */
+  /** Places at which the hands hang: right, ahead, up of the body, in meters. */
   private readonly rest: Float64Array;
   private readonly throwing: number;
   private readonly gazeX: number;
   private readonly gazeY: number;
   private readonly velocity: [number, number, number] = [0, 0, 0];
-  /** The hand that has just touched something, or -1; it is the one that takes it. */
+  /** The hand that touched a thing last and will take it, or -1. */
   private taker = -1;
 
   constructor(world: World, thing: ThingId, { fields = {} }: CreatureDefinition) {
@@ -71,7 +71,7 @@ export class FieldHands implements Grasp {
   }
 
   aimAt(): void {
-    // its arms are moved from outside
+    // does nothing: the arms are moved from outside
   }
 
   touches(id: ThingId): boolean {
@@ -112,13 +112,13 @@ export class FieldHands implements Grasp {
     return out.thing !== NOBODY;
   }
 
-  /** Moves what is held along: to the hand that took it, then to the one that is nearer to it. */
+  /** Moves held things along: a thing just taken to the hand that took it, the others to the nearer hand. */
   carry(): void {
     const { world, thing } = this;
     const { firstHeld, nextHeld } = world.hands;
     for (let id = firstHeld[thing]; id >= 0; id = nextHeld[id]) {
       if (!world.things.isFor(id, thing)) continue;
-      // what was taken last comes first
+      // the thing taken last is the first of the list
       const hand = this.taker >= 0 ? this.taker : this.gap(0, id) <= this.gap(1, id) ? 0 : 1;
       this.taker = -1;
       for (let k = 0; k < 3; k++) _hand_offset[k] = world.field(thing, this.fields[hand * 3 + k]);
@@ -128,7 +128,7 @@ export class FieldHands implements Grasp {
     this.taker = -1;
   }
 
-  /** The hand that reaches out and is nearest to the surface of a thing, within so many meters; -1 where none is. */
+  /** Returns the hand that does not hang and is nearest to the surface of a thing, closer than `within` meters; -1 for none. */
   private handAt(id: ThingId, within: number): number {
     let best = -1;
     let least = within;

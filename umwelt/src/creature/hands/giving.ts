@@ -5,10 +5,10 @@ import type { ThingDefinition, World } from '../../world/index.js';
 import type { Creature } from '../creature.js';
 import { carry } from './carry.js';
 
-/** What is in the hand (-1: nothing), its real kind and amount, whether the animal may have it, and whether the hand is open. */
+/** The thing in the hand (-1 for none), its real kind and amount, whether it is offered, and whether the hand is open. */
 const Hand = defineSlots({ thing: -1, kind: 0, amount: 0, offered: false, open: false });
 
-/** The kind that others take a closed hand for, whatever is in it. */
+/** The kind that others perceive while the hand is closed, for any food in it. */
 const CLOSED = 'closed-hand';
 
 /** Whether a body has a hand to give with. */
@@ -53,12 +53,12 @@ export class Giving implements StateOwner {
     carry(world, creature);
   }
 
-  /** From now on the animal may have what is in the hand. */
+  /** Offers what is in the hand: from now on it may open. */
   offer(): void {
     if (this.busy) this.hand.offered = true;
   }
 
-  /** The act phase, after the body has moved: opens the hand, and removes what is eaten up. */
+  /** Opens the hand of an offered piece, and removes a piece that is eaten up; part of the act phase, after the body has moved. */
   act(world: World, creature: Creature): void {
     const { hand } = this;
     const id = hand.thing;

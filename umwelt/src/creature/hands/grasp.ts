@@ -2,17 +2,17 @@ import type { CompiledSkill } from '../../motor/index.js';
 import type { Percept } from '../../senses/index.js';
 import type { Place, ThingId } from '../../world/index.js';
 
-/** What the mouth or the hands of one creature can touch, and how they let go. */
+/** The mouth or the hands of one creature: what they can touch, and how they let go. */
 export interface Grasp {
-  /** Whether any skill of the body is under way that brings an effector to something. */
+  /** Whether any skill that moves an effector is under way. */
   readonly isReaching: boolean;
-  /** Whether such a skill has ended and its effector is on the way back; left out where there are none. */
+  /** Whether such a skill has ended and its effector is on the way back; omitted where there are no such skills. */
   readonly isReturning?: boolean;
-  /** The velocity in m/s with which what it lets go of leaves; undefined where it just falls. */
+  /** The velocity in m/s that a thing gets when it is let go; undefined if it just falls. */
   readonly swing: Place | undefined;
-  /** Aims the body at a thing, from above what lies in it where it is eaten from; NOBODY ends it. */
+  /** Aims the body at a thing: at half its height, or if it is eaten from (`eaten`), at its top. NOBODY ends the aiming. */
   aimAt(id: ThingId, eaten: boolean): void;
-  /** Whether what takes or eats touches a thing, as the body is drawn. */
+  /** Whether an effector or hand that takes or eats touches a thing, in the pose that is drawn. */
   touches(id: ThingId): boolean;
   /** Meters between an effector or hand, by number, and the surface of a thing. */
   gap(effector: number, id: ThingId): number;
@@ -20,8 +20,8 @@ export interface Grasp {
   standOff?(skill: CompiledSkill, id: ThingId, eaten: boolean): number;
   /** Whether a skill could meet a thing from where the body stands now. */
   reaches?(skill: CompiledSkill, id: ThingId, eaten: boolean): boolean;
-  /** Fills `out` with the thing nearest to a hand that it could take; returns whether there is one. Left out where hands do not feel. */
+  /** Fills `out` with the thing nearest to a hand that it could take; returns whether there is one. Omitted where hands do not feel. */
   feel?(out: Percept): boolean;
-  /** Moves what is held along with the hand; left out where the pose of the body does it. */
+  /** Moves held things along with the hand; omitted where the pose of the body does it. */
   carry?(): void;
 }

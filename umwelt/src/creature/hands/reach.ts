@@ -5,26 +5,26 @@ import { NOBODY, type ThingId, type World } from '../../world/index.js';
 import { canBeCarried } from './can-be-carried.js';
 import type { Grasp } from './grasp.js';
 
-/** An effector touches what it is nearer to than this share of its chain's length, plus a hair. */
+/** An effector touches a thing within this share of its chain's length, plus HAIR meters. */
 const TOUCH = 0.06;
 const HAIR = 0.004;
-/** A hand that feeds goes along with the mouth: what it holds is touched from this share of the chain's length. */
+/** The same share for a thing that another creature holds: a hand that feeds follows the mouth. */
 const FED = 0.25;
 /** Room between a body and the solid thing that it stands at, as a share of the chain's length. */
 const GAP = 0.05;
-/** How far, as a share of a thing's radius, a mouth goes toward the middle: to what lies in a bowl, or around what it takes. */
+/** How far a mouth goes beyond the edge of a thing toward its middle, as a share of the radius: into a bowl, and around a thing that it takes. */
 const INTO_BOWL = 0.6;
 const AROUND = 0.2;
-/** What is solid and cannot be taken is touched on its skin: room for the tip of the effector, as a share of the chain's length. */
+/** A solid thing that cannot be taken is touched on its surface: room for the tip of the effector, as a share of the chain's length. */
 const TIP = 0.05;
-/** Within this slope to the side of straight ahead a thing can be reached without a step. */
+/** A thing can be reached without a step if it is at most this many meters to the side per meter ahead. */
 const AHEAD = 0.4;
 
 const _reach_point = float64s(3);
 let _reach_pose = new Float64Array(0);
 
 /**
- * What one body can touch, and whether it does: effectors, in the world. It follows from pose and anatomy; nothing of it is state.
+ * What the effectors of one body can touch in the world, and what they do touch. All of it is computed from pose and anatomy; nothing is state.
  */
 export class Reach implements Grasp {
   readonly swing = undefined;
@@ -48,7 +48,7 @@ export class Reach implements Grasp {
     if (_reach_pose.length < poseLength(body.anatomy)) _reach_pose = float64s(poseLength(body.anatomy));
   }
 
-  /** Whether any skill of the body is under way that brings an effector to something. */
+  /** Whether any skill that moves an effector is under way. */
   get isReaching(): boolean {
     return this.findSkill(false) !== undefined;
   }
@@ -58,12 +58,12 @@ export class Reach implements Grasp {
     return this.findSkill(true) !== undefined;
   }
 
-  /** Aims the body at a thing, from above what lies in it where it is eaten from; NOBODY ends it. */
+  /** Aims the body at a thing: at half its height, or if it is eaten from (`eaten`), at its top. NOBODY ends the aiming. */
   aimAt(id: ThingId, eaten: boolean): void {
     const { world, thing } = this;
     const { aim } = this.body;
     aim[3] = 0;
-    // a command may name any number
+    // a command may name any number as a thing
     if (id < 0 || id === thing || world.alive[id] !== 1) return;
     const dx = world.x[id] - world.x[thing];
     const dy = world.y[id] - world.y[thing];
@@ -77,7 +77,7 @@ export class Reach implements Grasp {
     aim[3] = 1;
   }
 
-  /** How far the point that an effector goes for lies before the middle of a thing, in meters. */
+  /** Meters between the point that an effector aims at and the middle of a thing, toward the body. */
   private inset(id: ThingId, eaten: boolean): number {
     const { world } = this;
     if (world.holder[id] !== NOBODY) return 0;
@@ -85,7 +85,7 @@ export class Reach implements Grasp {
     return world.radius[id] * (1 - (eaten ? INTO_BOWL : AROUND));
   }
 
-  /** The same for a body at a distance: it goes as far into a bowl as it can without stretching, at least to the rim. */
+  /** The same for a body at a distance: a mouth that eats goes as far into a bowl as it can without stretching, at least to the rim. */
   private insetFrom(distance: number, id: ThingId, eaten: boolean): number {
     const least = this.inset(id, eaten);
     const skill = eaten ? this.findSkill(false) : undefined;
@@ -93,12 +93,12 @@ export class Reach implements Grasp {
     return span === undefined ? least : Math.min(this.most(id, eaten), Math.max(least, distance - span.best));
   }
 
-  /** How far before the middle of a thing an effector still touches it: the rim of a bowl. */
+  /** The greatest inset at which an effector still touches a thing: for a bowl, its rim. */
   private most(id: ThingId, eaten: boolean): number {
     return eaten && this.world.holder[id] === NOBODY ? this.world.radius[id] : this.inset(id, eaten);
   }
 
-  /** The first skill with an effector that is under way or, if asked for, on its way back. */
+  /** Returns the first skill with an effector that is under way or, with `returning`, on its way back. */
   private findSkill(returning: boolean): CompiledSkill | undefined {
     const { skills } = this;
     for (let i = 0; i < skills.length; i++) {
@@ -120,8 +120,8 @@ export class Reach implements Grasp {
   }
 
   /**
-   * Meters between the middles of the body and of a thing at which the effector of a skill meets it with the least bending; NaN where
-   * it cannot, because the thing is too high, or too wide for its edge to be passed.
+   * Returns the distance in meters between the middles of the body and of a thing at which the effector of a skill meets it with the least bending. NaN
+   * if it cannot, because the thing is too high, or so wide that the effector does not get past its edge.
    */
   standOff(skill: CompiledSkill, id: ThingId, eaten: boolean): number {
     const { world, thing } = this;
@@ -142,7 +142,7 @@ export class Reach implements Grasp {
     if (id < 0 || world.alive[id] !== 1) return false;
     if (world.holder[id] === thing) return eaten;
     if (world.holder[id] !== NOBODY && !eaten) return false;
-    // a body that makes room for another under its head may be too far away to begin, but goes on with what its mouth is at
+    // a body that was pushed back may be too far away to begin eating, but continues while its mouth touches the thing
     if (eaten && this.isUnderWay(skill) && this.touches(id)) return true;
     const span = this.table.span(skill, this.heightOf(id, eaten));
     if (span === undefined) return false;
@@ -155,7 +155,7 @@ export class Reach implements Grasp {
     return ahead > 0 && Math.abs(right) <= ahead * AHEAD;
   }
 
-  /** Whether an effector that takes or eats touches a thing, as the body is drawn. */
+  /** Whether an effector that takes or eats touches a thing, in the pose that is drawn. */
   touches(id: ThingId): boolean {
     const { world, thing, body } = this;
     if (id < 0 || id >= world.count || world.alive[id] === 0) return false;
@@ -183,7 +183,7 @@ export class Reach implements Grasp {
   }
 }
 
-/** The first skill behind a command that has an effector; undefined where none has. */
+/** Returns the first skill behind a command that has an effector; undefined if none has. */
 export function reachingSkill(anatomy: Anatomy, command: number): CompiledSkill | undefined {
   const calls = anatomy.commands[command]?.calls ?? [];
   return calls.map(call => anatomy.skills[call.skill]).find(skill => skill.effector >= 0);

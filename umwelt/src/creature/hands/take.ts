@@ -3,14 +3,14 @@ import type { Place, World } from '../../world/index.js';
 import type { Creature } from '../creature.js';
 import { canBeCarried } from './can-be-carried.js';
 
-/** How far a body without effectors reaches beyond its skin, in meters, and where it holds things: radii ahead, a share of its height. */
+/** Of a body without effectors: meters that it reaches beyond its radius, and where it holds things, in radii ahead and as a share of its height. */
 const REACH = 0.15;
 const MOUTH_AHEAD = 1.5;
 const MOUTH_UP = 0.72;
 
 const _take_offset: [number, number, number] = [0, 0, 0];
 
-/** Takes the thing that the mouth or hand is aimed at, where it touches it and the thing has physics or can be carried, and is not held. */
+/** Takes the thing that the mouth or hand is aimed at, if it touches the thing and the thing can be carried and is not held. */
 export function take(world: World, creature: Creature): void {
   const id = creature.port.deeds.aim;
   if (!isTouching(world, creature, id) || world.holder[id] >= 0 || !canBeCarried(world, id)) return;
@@ -19,7 +19,10 @@ export function take(world: World, creature: Creature): void {
   if (world.hold(creature.thing, id, _take_offset)) creature.species.limbs?.carry(world, creature);
 }
 
-/** Releases everything that a creature holds, or throws what flies with a velocity in m/s; what others imagine on its body stays there. */
+/**
+ * Releases everything that a creature holds. With a velocity (m/s), releases only things with physics, with that velocity. Imaginary things of others
+ * on its body stay there.
+ */
 export function letGo(world: World, thing: number, velocity?: Place): void {
   const { firstHeld, nextHeld } = world.hands;
   let id = firstHeld[thing];
@@ -30,7 +33,7 @@ export function letGo(world: World, thing: number, velocity?: Place): void {
   }
 }
 
-/** Takes one tick's share off the field that the creature consumes, where it touches the thing; returns how much that was. */
+/** Takes one tick's share off the field that the creature consumes, if it touches the thing; returns the amount taken. */
 export function consume(world: World, creature: Creature): number {
   const { eatThing, eatField, eatRate } = creature.port.deeds;
   if (!isTouching(world, creature, eatThing)) return 0;
@@ -42,7 +45,7 @@ export function consume(world: World, creature: Creature): number {
   return taken;
 }
 
-/** Whether a creature touches a thing with an effector; a body without effectors touches what is near its skin. */
+/** Whether a creature touches a thing with an effector or hand; a body with neither touches things within REACH of its radius. */
 function isTouching(world: World, creature: Creature, id: number): boolean {
   if (creature.reach !== undefined) return creature.reach.touches(id);
   if (id < 0 || id >= world.count || world.alive[id] === 0) return false;
