@@ -61,7 +61,7 @@ describe('the index of beliefs', () => {
     expect(index.about(44)).toBe(-1);
   });
 
-  it('has another version when other kinds are believed in, and only then', () => {
+  it('changes its version when the kinds of the beliefs change, and only then', () => {
     const index = new BeliefIndex(4);
     index.refresh([belief(1, 1), belief(2, 2)], SERIALS, 0);
     const first = index.version;
@@ -71,7 +71,7 @@ describe('the index of beliefs', () => {
     expect(index.version).toBe(first + 1);
     index.refresh([belief(1, 1)], SERIALS, 0);
     expect(index.version).toBe(first + 2);
-    // the row of the belief that is gone is not looked at
+    // the row of a removed belief is not read
     expect(index.has(3)).toBe(false);
   });
 });

@@ -2,13 +2,13 @@ import { float64s } from '../core/array-of.js';
 import type { Belief } from './belief.js';
 import { HELD } from './maps/map-window.js';
 
-// The columns of a row, as numbers by themselves: they are read in every tick.
-/** The place of the belief in the working memory. */
+// The columns of a row, as separate constants because they are read in every tick.
+/** Index of the belief in the working memory. */
 export const SLOT = 0;
 export const KIND = 1;
 export const THING = 2;
 export const SERIAL = 3;
-/** 1 where its map says where the thing is. */
+/** 1 if its map holds a distribution. */
 export const PLACED = 4;
 export const SEEN = 5;
 export const CONFIDENCE = 6;
@@ -17,26 +17,26 @@ export const Y = 8;
 export const GOAL_X = 9;
 export const GOAL_Y = 10;
 export const CUT_OFF = 11;
-/** How many steps of the memory ago it was last seen. */
+/** Steps of the memory since it was last seen. */
 export const STEPS = 12;
 export const ROW_LENGTH = 13;
 
 /**
- * What is asked of the beliefs of a creature many times in a tick, side by side: one row for each belief that there is, in their
- * order. It follows from the beliefs, which change only when the creature looks, and is no state.
+ * The numbers of a creature's beliefs that are read many times per tick, packed: one row per belief in use, in the order of the slots. It is not
+ * state, because it is derived from the beliefs, which change only when the creature looks.
  */
 export class BeliefIndex {
-  /** The length of all rows. */
+  /** Numbers in use: ROW_LENGTH per row. */
   length = 0;
   readonly rows: Float64Array;
-  /** Grows when other kinds of things are believed in. */
+  /** Increases when the list of kinds of the rows changes. */
   version = 0;
 
   constructor(most: number) {
     this.rows = float64s(most * ROW_LENGTH);
   }
 
-  /** Reads the beliefs anew at step `step` of the memory; `serials` are those of the things that they are about. */
+  /** Reads the beliefs at step `step` of the memory; `serials` holds, per slot, the serial number of the thing that the belief is about. */
   refresh(beliefs: readonly Belief[], serials: Float64Array, step: number): void {
     const { rows } = this;
     let differs = false;
@@ -64,13 +64,13 @@ export class BeliefIndex {
     this.length = k;
   }
 
-  /** Whether there is a belief about something of a kind. */
+  /** Whether there is a belief about a thing of a kind. */
   has(kind: number): boolean {
     for (let k = 0; k < this.length; k += ROW_LENGTH) if (this.rows[k + KIND] === kind) return true;
     return false;
   }
 
-  /** The row of the belief about a thing; of several the one that is seen, else the last. -1 for none. */
+  /** Returns the start of the row of the belief about a thing; of several, of the one that is seen, else of the last. -1 for none. */
   about(thing: number): number {
     const { rows } = this;
     let found = -1;

@@ -7,54 +7,54 @@ import { findSearchPlace } from './maps/search-place.js';
 import { type MotionRules, Track } from './motion-estimate.js';
 
 const INITIAL = {
-  // 0 for a slot that is free; else the number of the belief, which no other belief of the creature has ever had
+  // 0 for a free slot; else the number of the belief, unique among all beliefs that the creature ever had
   number: 0,
   // shape and color: symbols, -1 for none
   kind: -1,
   color: -1,
-  // the thing that showed when it was last seen
+  // the id of the thing that was seen then
   thing: -1,
-  // whether the creature only imagines it
+  // whether it is an imaginary thing of the creature
   imagined: false,
   // its size, in meters
   radius: 0,
   height: 0,
-  // whether it was seen in the last step, and in which step it was last seen
+  // whether it was seen in the last step
   seen: false,
-  // whether that was only a part of it
+  // whether only a part of it was seen then
   partly: false,
+  // the step in which it was last seen, its place then, and the node of that place
   step: -1,
-  // where it was seen then, and in which node that is
   seenX: 0,
   seenY: 0,
   seenZ: 0,
   node: -1,
   // steps since its map last diffused
   waits: 0,
-  // within a step: nothing is left of its map
+  // used within a step: no probability is left in its map
   lost: false,
-  // how likely it is that it was taken elsewhere since it was last seen, 0..1
+  // probability that it was taken elsewhere since it was last seen, 0..1
   astray: 0,
-  // motion: meters per step, and how much it moves at all
-  // how likely it is that it goes on as it went when it was last seen, 0..1
+  // probability that it still moves as it did when it was last seen, 0..1
   goesOn: 1,
+  // velocity in meters per step, and mobility: how far it moves per step in any direction
   velocityX: 0,
   velocityY: 0,
   mobility: 0,
-  // where it is believed to be, and the probability that it is within CONFIDENCE_RADIUS of that
+  // the place where it is believed to be, and the probability that it is within CONFIDENCE_RADIUS of it
   x: 0,
   y: 0,
   z: 0,
   confidence: 0,
-  // where a search for it goes first: the node, and its place
+  // the node to which a search for it goes first, and the place of that node
   goal: -1,
   goalX: 0,
   goalY: 0,
-  // whether no way leads to where it is believed; then it is waited for at the node that can be reached and is nearest to where it was
-  // last seen, or -1 while that is unknown: there `goalX` and `goalY` are
+  // whether no way leads to the believed place. The creature then waits at `waitNode`, the reachable node nearest to where the thing was last seen
+  // (-1 while unknown); `goalX` and `goalY` are its place
   cutOff: false,
   waitNode: -1,
-  // of the last step: how unexpected it was to see it there, how much of what was expected proved wrong
+  // of the last step: salience of the sighting, and the probability that was culled from its map
   salience: 0,
   culled: 0,
 };
@@ -63,10 +63,10 @@ export const BeliefState: SlotsClass<typeof INITIAL> = defineSlots(INITIAL);
 /** The numbers of a belief; unknown ids are -1, lengths in meters, times in steps. */
 export type BeliefState = Slots<typeof INITIAL>;
 
-/** The confidence in a place is the probability within so many meters of it. */
+/** The confidence in a place is the probability within this many meters of it. */
 export const CONFIDENCE_RADIUS = 1;
 
-/** What a creature holds about one thing: what it looks like, how it moved, and a map of where it may be. */
+/** A belief about one thing: how it looks, how it moved, and a map of where it may be. */
 export class Belief implements StateOwner {
   readonly name: string;
   readonly is: BeliefState = new BeliefState();
@@ -83,14 +83,14 @@ export class Belief implements StateOwner {
     return this.is.number > 0;
   }
 
-  /** Make room for another. */
+  /** Resets the slot for another belief. */
   clear(): void {
     this.is.reset();
     this.map.clear();
     this.track.clear();
   }
 
-  /** Place and confidence from the map, as seen from `grid.at`; `effort` as in MemoryOptions. */
+  /** Sets place, goal and confidence from the last sighting or the map. `grid.at` is the place of the creature; `effort` as in MemoryOptions. */
   locate(effort: number): void {
     const { is, map } = this;
     const { grid } = map;
@@ -120,7 +120,7 @@ export class Belief implements StateOwner {
       is.confidence = 0;
       return;
     }
-    // while it is most likely where it was seen, that place is known better than to a node
+    // if the most likely node is the one where it was seen, the sighting gives the more exact place
     const same = node === is.node;
     is.x = same ? is.seenX : grid.x(node);
     is.y = same ? is.seenY : grid.y(node);
@@ -136,7 +136,10 @@ export class Belief implements StateOwner {
     grid.at[1] = fromY;
   }
 
-  /** `goalX` and `goalY` become where to wait for a thing to which no way leads from a node, and `cutOff` whether that is so. */
+  /**
+   * Sets `cutOff`: whether no way leads from the node `from` to the believed place. If so, sets `goalX` and `goalY` to the place where the creature
+   * waits: the reachable node nearest to the last sighting.
+   */
   waitWhereItVanished(regions: Regions, from: number): void {
     const { is, map } = this;
     const { place } = map.state;

@@ -6,7 +6,7 @@ import { checkMemoryOptions, type MemoryOptions, memoryOptions } from './memory-
 import { ticksPerStep } from './motion-estimate.js';
 import type { MemoryPlan } from './working-memory.js';
 
-/** Seconds within which an event is expected after another. */
+/** Default of `within`: seconds within which an event is expected after another. */
 const WITHIN = 5;
 
 /** One kind of event: a sound, or the sight of a thing; both as symbols. */
@@ -22,25 +22,25 @@ export interface SpeciesMemory extends MemoryPlan {
   readonly period: number;
   /** Whether `find: KIND` means where a thing is believed to be. */
   readonly isDefault: boolean;
-  /** Symbols of the fields that are remembered of a thing that is out of sight: those that the mind asks for. */
+  /** Symbols of the fields that are remembered of unseen things: those that filters of the mind read. */
   readonly fields: Int32Array;
   readonly events: readonly EventPlan[];
-  /** Numbers of the eyes that it remembers by. */
+  /** Numbers of the eyes whose pictures it uses. */
   readonly eyes: readonly number[];
   /** Ticks within which one event is expected after another. */
   readonly within: number;
 }
 
-/** What a species' memory is compiled with. */
+/** The options of `compileMemoryInto`. */
 export interface MemoryContext {
   readonly symbols: Symbols;
   readonly eyes: readonly Eye[];
-  /** Symbols of fields that the mind's releasers ask for. */
+  /** Symbols of the fields that the mind's releasers filter by. */
   readonly fields: Iterable<number>;
   readonly hasEars: boolean;
 }
 
-/** Compiles the section `memory`, with faults reported by their path in it; returns undefined where there are any. */
+/** Compiles the section `memory`. Reports faults by their path in it, and returns undefined if there are any. */
 export function compileMemoryInto(definition: MemoryDefinition, context: MemoryContext, sink: FaultSink): SpeciesMemory | undefined {
   const faults = new FaultCounter(sink);
   const { symbols, eyes } = context;

@@ -1,15 +1,15 @@
-/** Something that can happen to a creature: a sound of a kind begins, or a thing of a kind comes into sight. */
+/** An event: a sound of a kind begins, or a thing of a kind comes into sight. */
 export type EventDefinition = { readonly hear: string } | { readonly see: string };
 
-/** The section `memory` of a species. Lengths in meters, times in seconds; see `MemoryOptions` for what each number means. */
+/** The section `memory` of a species. Lengths in meters, times in seconds. `MemoryOptions` explains the numbers that have no comment here. */
 export interface MemoryDefinition {
-  /** The kinds of things that it keeps in mind. */
+  /** The kinds of things about which it has beliefs. */
   readonly track: readonly string[];
-  /** Those of which it knows only one of each color, so that it takes one for the same wherever it sees it. */
+  /** Tracked kinds with only one thing of each color: wherever the creature sees one, it takes it for the same thing. */
   readonly unique?: readonly string[];
-  /** What `find: KIND` means for these kinds: where it believes them (`believed`, the default) or what its noses deliver (`sensed`). */
+  /** Where `find: KIND` finds tracked things: where the creature believes them to be (`believed`, the default), or by its noses (`sensed`). */
   readonly find?: 'believed' | 'sensed';
-  /** The eyes that it remembers by, by name; without it all of them. */
+  /** Names of the eyes whose pictures it uses; default: all eyes. */
   readonly eyes?: readonly string[];
   readonly node?: number;
   readonly rate?: number;
@@ -19,7 +19,7 @@ export interface MemoryDefinition {
   readonly restless?: number;
   readonly momentum?: number;
   readonly legs?: number;
-  /** How many things of a kind it knows of: once it believes in that many, one that it cannot place is one that it misses. */
+  /** Number of things of a kind that exist: once it has that many beliefs, a sighting that fits none of them is one of the unseen things. */
   readonly flock?: Readonly<Record<string, number>>;
   readonly directed?: boolean;
   readonly diffusion?: boolean;
@@ -27,7 +27,8 @@ export interface MemoryDefinition {
   readonly most?: number;
   readonly reach?: number;
   readonly effort?: number;
-  /** Events of which it learns which follow which, by name, within so many seconds. */
+  /** Events by name: it learns which of them follow which within `within` seconds. */
   readonly events?: Readonly<Record<string, EventDefinition>>;
+  /** Seconds; default 5. */
   readonly within?: number;
 }

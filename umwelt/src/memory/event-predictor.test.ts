@@ -54,7 +54,7 @@ describe('event follows event', () => {
     const trial = new Trial().train(20);
     const announced = trial.live(100, { 10: BELL, 20: FOOD }).surprise;
     const unannounced = trial.live(100, { 20: FOOD }).surprise;
-    // the bell itself always comes out of the blue
+    // nothing announces the bell itself
     expect(announced).toBeCloseTo(0.95, 6);
     expect(unannounced).toBeCloseTo(0.95, 6);
     trial.live(11, { 10: BELL });

@@ -3,26 +3,26 @@ import type { StateArray, StateOwner } from '../core/index.js';
 import { stateName } from '../core/state-name.js';
 import { FALSE, revise, surpriseOf, TRUE } from './expectation.js';
 
-/** So much is anything expected at any time. */
+/** Least confidence with which any event is expected at any time. */
 const CHANCE = 0.05;
-/** In `due`: nothing is expected. */
+/** Value in `due`: the event is not expected. */
 const NEVER = -1;
 
 /**
- * Event follows event: of every two kinds of events it learns how reliably the second follows the first within a time. The first then
- * predicts the second: when a bell rings, food is expected; if none comes, that is confusing, and food that comes unannounced is
- * surprising. Events are numbered from 0; times in ticks.
+ * Learns, for each ordered pair of events, how reliably the second follows the first within `within` ticks. The first event then predicts the second:
+ * when a bell rings, food is expected. If no food comes, that causes confusion; food that comes unannounced causes surprise. Events are numbered from
+ * 0; times are in ticks.
  */
 export class EventPredictor implements StateOwner {
   readonly name: string;
   readonly events: number;
   readonly within: number;
-  /** Per pair, at first * events + second: reliability, verdicts so far, until when the second is expected, and how confidently. */
+  /** Per pair, at first * events + second: reliability, number of verdicts, last tick at which the second is expected, confidence of that. */
   readonly reliability: Float64Array;
   private readonly trials: Float64Array;
   private readonly due: Float64Array;
   private readonly confidence: Float64Array;
-  /** Of the last tick, 0..1: the surprise s as s / (1 + s), and the greatest confidence that was disappointed. */
+  /** Of the last tick, 0..1: the surprise s as s / (1 + s), and the greatest confidence of an expectation that turned out false. */
   readonly felt: Float64Array = float64s(2);
 
   constructor(name: string, events: number, within: number) {
@@ -44,12 +44,12 @@ export class EventPredictor implements StateOwner {
     return this.felt[1];
   }
 
-  /** How confidently an event is expected at the moment; a little at any time. */
+  /** Returns the confidence with which an event is expected now; at least CHANCE. */
   expected(event: number): number {
     return Math.max(CHANCE, this.announced(event));
   }
 
-  /** How confidently an event is expected because another one announced it; 0 for none. */
+  /** Returns the confidence with which an event is expected because another one announced it; 0 for none. */
   announced(event: number): number {
     let most = 0;
     for (let first = 0; first < this.events; first++) {
@@ -60,8 +60,8 @@ export class EventPredictor implements StateOwner {
   }
 
   /**
-   * One tick. `happens[e]` is 1 where event e happens now; `verifiable[e]` is 0 while the creature could not have noticed it, so that its
-   * absence says nothing.
+   * One tick at tick number `now`. `happens[e]` is 1 if event e happens now. `verifiable[e]` is 0 while the creature could not have noticed event e;
+   * an expectation that ends then gets no verdict.
    */
   tick(now: number, happens: Uint8Array, verifiable: Uint8Array): void {
     const { events, due } = this;
@@ -96,7 +96,7 @@ export class EventPredictor implements StateOwner {
     for (let second = 0; second < this.events; second++) {
       if (second === first) continue;
       const pair = first * this.events + second;
-      // a second bell does not put off what the first one promised
+      // an expectation that is still open keeps its time: a second bell does not extend it
       if (this.due[pair] !== NEVER) continue;
       this.due[pair] = now + this.within;
       this.confidence[pair] = this.reliability[pair];

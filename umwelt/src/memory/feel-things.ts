@@ -6,20 +6,20 @@ import type { Glimpse } from './glimpse.js';
 import type { Sweeps } from './sweeps.js';
 import type { MemoryPlan } from './working-memory.js';
 
-/** What is this near to the skin is felt, in meters. */
+/** A thing within this many meters of the body's surface is felt. */
 export const TOUCH = 0.1;
-/** Around the body a thing is looked for that could touch it, though its middle is farther: meters. */
+/** Things whose middle is up to this many meters farther away than that are checked for touch, too. */
 const WIDEST = 1;
 
 const _probe = float64s(PROBE_LENGTH);
 const _around = float64s(3);
-/** x, y of a nose, and how far around it there is nothing (Smell.sweep). */
+/** x, y of a nose, and the radius around it within which there is nothing (Smell.sweep). */
 const _sweep = float64s(3);
 const _smelled: ThingId[] = [];
 
 /**
- * Adds the tracked things that the creature knows of without a picture, exactly where they are: what it holds, the nearest of each kind
- * that touches it, the nearest that each nose delivers, and what it imagines. `sweeps` becomes what the noses tell that is not there.
+ * Adds the tracked things that the creature perceives without a picture, at their exact places: things that it holds, the nearest thing of each kind
+ * if it touches the body, the nearest thing that each nose delivers, and imaginary things. `sweeps` becomes the circles that the noses find empty.
  */
 export function feelThings(world: World, self: ThingId, plan: MemoryPlan, smell: Smell | undefined, sweeps: Sweeps, out: Glimpse): void {
   const { kinds, color } = plan;
@@ -42,7 +42,9 @@ export function feelThings(world: World, self: ThingId, plan: MemoryPlan, smell:
   }
 }
 
-/** Asks all noses about a kind: notes what they sweep, and in `_smelled` what they deliver; returns how many things that are. */
+/**
+ * Queries all noses for a kind: adds the circles that they find empty to `sweeps`, and writes the things found to `_smelled`; returns their number.
+ */
 function smellAll(smell: Smell, kind: number, sweeps: Sweeps): number {
   let count = 0;
   for (let nose = 0; nose < smell.count; nose++) {

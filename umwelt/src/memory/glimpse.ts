@@ -3,49 +3,49 @@ import { withRoomFor } from '../core/grow-array.js';
 import type { Retina } from '../senses/index.js';
 import { FLOOR, NOBODY, type ThingId, type World } from '../world/index.js';
 
-/** At most so many things are noticed in one picture; of more, those that come first from the top left. */
+/** Greatest number of things noticed in one step; of more, those that show first from the top left of the pictures. */
 export const MOST_SEEN = 64;
 
-/** The visible side of an upright cylinder is on average this share of its radius before its middle: pi / 4. */
+/** The visible side of an upright cylinder is on average this share of its radius in front of its middle: pi / 4. */
 const BEHIND = 0.785;
 
 /**
- * What one picture shows of the things that a creature keeps in mind. Each is a tuple of color, shape and location (Isla & Blumberg
- * 4.2): which individual it is, the picture does not tell, and `thing` must not be used to find out.
+ * The tracked things that the creature perceives in one step. Each is a tuple of color, shape and location (Isla & Blumberg 4.2). A picture does not
+ * identify individuals, so matching must not use `thing`.
  */
 export class Glimpse {
   count = 0;
-  /** The thing that shows, for those who act on what they see. */
+  /** The id of the thing, for code that acts on it. */
   readonly thing: Int32Array = int32s(MOST_SEEN);
-  /** Its kind and, where it has one, the symbol of its color, else -1. */
+  /** Its kind, and the symbol of its color or -1. */
   readonly kind: Int32Array = int32s(MOST_SEEN);
   readonly color: Int32Array = int32s(MOST_SEEN);
-  /** Where its middle should be: the mean of what its pixels show, and as far behind that as in something round. Meters. */
+  /** Estimated middle in meters: the mean place of its pixels, moved back by the mean depth of a cylinder's surface. */
   readonly x: Float64Array = float64s(MOST_SEEN);
   readonly y: Float64Array = float64s(MOST_SEEN);
   readonly z: Float64Array = float64s(MOST_SEEN);
-  /** How far off that may be: the size of a pixel there, for a thing that is cut its radius more. Meters. */
+  /** Possible error of that place in meters: the size of a pixel there, plus its radius for a thing that is cut. */
   readonly blur: Float64Array = float64s(MOST_SEEN);
-  /** 1 where something nearer, or the edge of the picture, cuts it: what shows is not the whole thing. */
+  /** 1 if a nearer thing or the edge of the picture hides a part of it. */
   readonly cut: Uint8Array = uint8s(MOST_SEEN);
-  /** 1 where the edge of the picture cuts it: too little to tell a new thing from one that is known. */
+  /** 1 if the edge of the picture cuts it: such a sighting may match a belief, but never makes a new one. */
   readonly atEdge: Uint8Array = uint8s(MOST_SEEN);
-  /** 1 for what is known without a picture: held, touched, smelled or imagined. */
+  /** 1 for a thing perceived without a picture: held, touched, smelled or imagined. */
   readonly felt: Uint8Array = uint8s(MOST_SEEN);
   private readonly pixels = int32s(MOST_SEEN);
   private readonly depth = float64s(MOST_SEEN);
   private readonly right = float64s(MOST_SEEN);
   private readonly up = float64s(MOST_SEEN);
-  /** Per thing of the world its place here, or -1. */
+  /** Per thing of the world its index here, or -1. */
   private placeOf: Int32Array = new Int32Array(0);
 
-  /** Forget what was seen. */
+  /** Empties the glimpse for the next step. */
   clear(): void {
     for (let i = 0; i < this.count; i++) this.placeOf[this.thing[i]] = -1;
     this.count = 0;
   }
 
-  /** Add what a picture shows of the kinds for which `tracked` has a 1. `colorField` is the symbol of the field that holds colors. */
+  /** Adds the things of a picture whose kinds have a 1 in `tracked`. `colorField` is the symbol of the field that holds colors. */
   look(world: World, retina: Retina, tracked: Uint8Array, colorField: number): void {
     this.placeOf = withRoomFor(this.placeOf, world.count, -1);
     const first = this.count;
@@ -55,7 +55,7 @@ export class Glimpse {
       const right = this.right[i] / this.depth[i];
       const shown = this.depth[i] / this.pixels[i];
       const radius = world.radius[this.thing[i]];
-      // along the ray to its middle; what shows of a thing that is cut may be its rim, which is as deep as its middle
+      // along the ray to its middle. The visible part of a cut thing may be its rim, which is as deep as the middle: use half the correction
       const behind = this.cut[i] === 1 ? BEHIND / 2 : BEHIND;
       const depth = shown + (behind * radius) / Math.sqrt(1 + right * right);
       this.x[i] = camera.x + depth * (camera.sine + right * camera.cosine);
@@ -65,7 +65,7 @@ export class Glimpse {
     }
   }
 
-  /** Add a thing that is known without a picture, where it is in the world: held, touched, smelled or imagined. Before `look`. */
+  /** Adds a thing that is perceived without a picture (held, touched, smelled or imagined) at its place in the world. Call it before `look`. */
   feel(world: World, thing: ThingId, colorField: number): void {
     this.placeOf = withRoomFor(this.placeOf, world.count, -1);
     if (this.placeOf[thing] >= 0) return;
@@ -80,7 +80,7 @@ export class Glimpse {
 
   private sumPixels(world: World, retina: Retina, tracked: Uint8Array, colorField: number): void {
     const { ids, depth, width, height, camera, spans } = retina;
-    // neighbors mostly show the same thing
+    // neighboring pixels mostly show the same thing: look up its index only when the thing changes
     let last: ThingId = NOBODY;
     let i = -1;
     for (let row = 0; row < height; row++) {
@@ -107,7 +107,7 @@ export class Glimpse {
     }
   }
 
-  /** The place of a thing that shows, or -1 where there is none or it is felt. */
+  /** Returns the index of a thing that shows, or -1 if there is no room for it or it is felt. */
   private placeFor(world: World, id: ThingId, colorField: number): number {
     const i = this.placeOf[id] >= 0 ? this.placeOf[id] : this.add(world, id, colorField);
     return i < 0 || this.felt[i] === 1 ? -1 : i;
@@ -132,7 +132,7 @@ export class Glimpse {
   }
 }
 
-/** Whether a pixel beside one of `id` shows something else that stands before it. */
+/** Whether a neighbor of a pixel of `id` shows something else that is nearer. */
 function isBefore(ids: Int32Array, depth: Float32Array, pixel: number, id: ThingId, here: number): boolean {
   const other = ids[pixel];
   return other !== id && other !== FLOOR && depth[pixel] < here;

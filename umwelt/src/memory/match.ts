@@ -9,41 +9,41 @@ import type { MemoryOptions } from './memory-options.js';
 export const NO_MATCH = -1;
 
 /**
- * A sighting is rather the known thing that is missing than a new one where the map of that gives the place at least this share of what a
+ * A sighting counts as a known unseen thing, not as a new one, if the map of that thing gives the place at least this share of the probability that a
  * flat map would: new things are that much rarer than known ones that come back.
  */
 const NEW_TO_KNOWN = 0.05;
 
-// scratch, one for all creatures: it stays in the cache of the processor
+// scratch, shared by all creatures so that it stays in the processor's cache
 const _beliefOf = int32s(MOST_SEEN);
 const _distanceOf = float64s(MOST_SEEN);
 const _nodeOf = int32s(MOST_SEEN);
-/** Per sighting and belief their distance. */
+/** Distance per sighting and belief, at sighting × number of beliefs + belief. */
 let _distance = new Float64Array(0);
-/** The pairs under the threshold, as places in `_distance`, in order of sightings, then of beliefs. */
+/** The pairs under the threshold, as indices into `_distance`, in order of sightings, then of beliefs. */
 let _pairs = new Int32Array(0);
 
 /**
- * Which belief each sighting belongs to (Isla & Blumberg 4.2). The distance between the two is infinite where kind or color differ, else
- * (highest - p) / p in the belief's map (1.12). The least distance under the threshold matches, one to one; ties go to the first
- * sighting, then the first belief. Ours: an unseen thing that could well be at the place (NEW_TO_KNOWN) matches, too, after all others.
- * What matches nothing is a new thing.
+ * Finds the belief of each sighting (Isla & Blumberg 4.2). The distance of the two is infinite if kind or color differ, else (highest - p) / p in the
+ * belief's map (1.12). Pairs under the threshold match one to one, the least distance first; ties go to the first sighting, then the first belief.
+ * Not in the paper: an unseen thing that may well be at the place (NEW_TO_KNOWN) matches, too, after all other pairs. A sighting without a match is a
+ * new thing.
  */
 export class Matcher {
-  /** Per sighting the place of its belief, or NO_MATCH. */
+  /** Per sighting the index of its belief, or NO_MATCH. */
   readonly beliefOf: Int32Array = _beliefOf;
-  /** Per sighting the distance to that belief, MOST_SALIENCE for a new thing. */
+  /** Per sighting the distance to that belief; MOST_SALIENCE for a new thing. */
   readonly distanceOf: Float64Array = _distanceOf;
-  /** Per sighting the node where it is. */
+  /** Per sighting its node. */
   readonly nodeOf: Int32Array = _nodeOf;
-  /** Scratch: per belief whether it is taken. */
+  /** Scratch: 1 for each belief that is matched. */
   private readonly taken: Uint8Array;
   private readonly threshold: number;
-  /** Without maps individuals are known by themselves. */
+  /** Whether there are maps; without them a thing is identified by its id. */
   private readonly maps: boolean;
-  /** 1 for kinds of which the creature knows only one of each color: wherever it is seen, it is the same. */
+  /** 1 for kinds with only one thing of each color: a sighting anywhere is the same thing. */
   private readonly unique: Uint8Array;
-  /** Per kind how many it knows of, 0 for any number; and in how many it believes. */
+  /** Per kind the number of things that exist (0 for unknown), and the number of beliefs. */
   private readonly flock: Int32Array;
   private readonly known: Int32Array;
   /** Scratch: per belief its kind, -1 for a free slot. */
@@ -66,7 +66,7 @@ export class Matcher {
     for (const [kind, count] of flock) this.flock[kind] = count;
   }
 
-  /** Fill `beliefOf` from `nodeOf`. */
+  /** Fills `beliefOf` and `distanceOf`; `nodeOf` must be filled before. */
   match(glimpse: Glimpse, beliefs: readonly Belief[]): void {
     const { beliefOf, taken, threshold } = this;
     const distance = _distance;
@@ -101,7 +101,7 @@ export class Matcher {
       beliefOf[sighting] = belief;
       this.distanceOf[sighting] = distance[nearest];
       taken[belief] = 1;
-      // the pairs that are left, in their order
+      // keep the pairs whose sighting and belief are both free, in their order
       let left = 0;
       for (let k = 0; k < count; k++) {
         const i = (pairs[k] / most) | 0;
@@ -111,12 +111,12 @@ export class Matcher {
     }
   }
 
-  /** Whether it knows all things of a kind that there are for it. */
+  /** Whether there are as many beliefs about a kind as things exist (`flock`). */
   private isWhole(kind: number): boolean {
     return this.flock[kind] > 0 && this.known[kind] >= this.flock[kind];
   }
 
-  /** Once for each belief that a sighting could belong to. */
+  /** Finds the greatest probability of each map that a sighting could belong to, once per map. */
   private findHighest(glimpse: Glimpse, beliefs: readonly Belief[]): void {
     for (let b = 0; b < beliefs.length; b++) {
       for (let i = 0; i < glimpse.count; i++) {
@@ -127,7 +127,7 @@ export class Matcher {
     }
   }
 
-  /** distance[at] becomes that between sighting i and a belief of its kind; it stays infinite where they differ. */
+  /** Sets _distance[at] to the distance of sighting i and a belief of its kind; it stays infinite if the colors differ. */
   private measure(glimpse: Glimpse, i: number, belief: Belief, at: number): void {
     const { is, map } = belief;
     const distance = _distance;
@@ -136,7 +136,7 @@ export class Matcher {
       if (is.thing === glimpse.thing[i]) distance[at] = 0;
       return;
     }
-    // just under the threshold: any better match goes before
+    // just under the threshold: every better match comes first
     const last = this.threshold * (1 - 1e-9);
     if (map.state.status === SUSPENDED) distance[at] = last;
     else if (map.state.status === HELD) {
@@ -145,7 +145,7 @@ export class Matcher {
       distance[at] = map.state.salience;
       const { probability } = map.state;
       const isMissed = this.isWhole(is.kind) || (!is.seen && probability * map.nodes >= NEW_TO_KNOWN);
-      // of several the one that is more likely there
+      // of several unseen things, the one that is likelier at the place comes first
       if (isMissed && !(distance[at] < last)) distance[at] = last * (1 - 1e-9 * probability);
     }
     if (this.unique[is.kind] === 1 && !(distance[at] < last)) distance[at] = last;
@@ -153,14 +153,14 @@ export class Matcher {
 }
 
 /**
- * The node of a sighting: the nearest, or where it is too blurred to tell that from a neighbor, the one that the belief holds most
- * likely; never one behind a wall.
+ * Returns the node of a sighting: `node`, the nearest one, or of it and those neighbors that the blur does not exclude, the one with the greatest
+ * probability in the belief's map; never a neighbor behind a wall.
  */
 export function likeliestNode(grid: HexGrid, { map }: Belief, glimpse: Glimpse, i: number, node: number): number {
   map.readProbability(node);
   let best = node;
   let most = map.state.probability;
-  // more than all others together
+  // more than half: no other node can have more
   if (most > 0.5) return node;
   const x = glimpse.x[i];
   const y = glimpse.y[i];
@@ -178,7 +178,7 @@ export function likeliestNode(grid: HexGrid, { map }: Belief, glimpse: Glimpse, 
     const aside = up === 0 ? WAY_EAST[k] : WAY_EAST[k] + odd - 0.5;
     const offX = grid.west + (column + aside + ((row + up) & 1) / 2) * grid.node - x;
     const offY = grid.south + (row + up) * grid.rowStep - y;
-    // how far the sighting is from the border between the two
+    // skip a neighbor if the sighting is farther than its blur from the border between the two
     if (offX * offX + offY * offY - square > blur) continue;
     const other = node + up * grid.columns + aside;
     map.readProbability(other);

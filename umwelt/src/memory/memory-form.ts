@@ -18,7 +18,7 @@ const has =
   (value: unknown): boolean =>
     isMap(value) && Object.hasOwn(value, key);
 
-/** The form of a MemoryDefinition, for creatures that come as data at run time. Ranges are checked when it is compiled. */
+/** The form of a MemoryDefinition, for creatures that come as data at run time. Ranges are checked later, when it is compiled. */
 export const memoryForm: Form = mapForm({
   track: names,
   'unique?': names,

@@ -1,60 +1,60 @@
 import type { FaultSink } from '../core/faults.js';
 
-/** How a species keeps things in mind: what it tracks and how its maps behave. Lengths in meters, times in seconds. */
+/** The options of a species' memory and its maps. Lengths in meters, times in seconds. */
 export interface MemoryOptions {
   /** Distance between the nodes of its maps. */
   readonly node: number;
   /** Steps per second: how often it looks, verifies and diffuses. */
   readonly rate: number;
-  /** The least share of its probability that a node gives away in a step, 0..1: even a thing that was never seen to move may. */
+  /** Least share of its probability that a node gives away in a step, 0..1: even a thing that was never seen moving may move. */
   readonly leastDiffusion: number;
-  /** Greater than this, the distance between a sighting and a belief says that they are two things. */
+  /** If the distance (match.ts) between a sighting and a belief is this or more, they are two things. */
   readonly threshold: number;
-  /** Over which time positions are averaged to a velocity. */
+  /** Time over which positions are averaged to a velocity. */
   readonly recent: number;
-  /** In which time the memory of having seen a thing move fades to a third. */
+  /** Time in which the mobility of a thing that is seen standing still falls to 1/e (about a third). */
   readonly restless: number;
-  /** In which time an unseen thing that moved has stopped with a probability of one half. */
+  /** Half-life of the motion of an unseen thing: after this time it has stopped with a probability of one half. */
   readonly momentum: number;
   /**
-   * Seconds for which a thing that walks about out of sight keeps a direction: the longer, the farther it gets. With 0 each step of it goes
-   * anywhere, as in the paper.
+   * Seconds for which a thing that walks about out of sight keeps its direction: the longer, the farther it gets. With 0 every step takes a new random
+   * direction, as in the paper.
    */
   readonly legs: number;
-  /** Whether probability goes on in the direction of the last seen motion. */
+  /** Whether probability drifts in the direction of the last seen motion. */
   readonly directed: boolean;
-  /** Whether probability spreads at all; without, an unseen thing is where it was last seen. */
+  /** Whether probability spreads at all; if not, an unseen thing is believed where it was last seen. */
   readonly diffusion: boolean;
   /**
-   * Whether it has maps. Without, it remembers of each individual where it last saw it, whatever it sees there now: what agents usually
-   * have, for comparison.
+   * Whether there are maps. Without them, the creature remembers where it last saw each individual, even if that place is visibly empty now. That is
+   * the usual memory of agents, for comparison.
    */
   readonly maps: boolean;
-  /** How many things it can keep in mind. */
+  /** Greatest number of beliefs. */
   readonly most: number;
-  /** How far from where a thing was last seen it is looked for. */
+  /** About how far from where a thing was last seen its map extends to each side. */
   readonly reach: number;
   /**
-   * How much the way to a place counts where a search for an unseen thing goes first (`sought`): where there is most probability per
-   * 1 + effort * meters. With 0 that is the most likely place, however far.
+   * Weight of the distance, per meter, in the choice of the place to which a search for an unseen thing goes first (`sought`): the place with the
+   * greatest probability / (1 + effort * meters). With 0 that is the most likely place, at any distance.
    */
   readonly effort: number;
 }
 
 /**
- * The threshold for a least diffusion: four times the distance of a step to the next node, so that a still thing that begins to move
- * stays the same thing.
+ * Returns the threshold for a least diffusion: four times the distance of a step to the next node, so that a still thing that begins to move is
+ * recognized as the same thing.
  */
 export function thresholdFor(leastDiffusion: number): number {
   return 4 * stepDistance(leastDiffusion);
 }
 
-/** The distance between a belief in one node and a sighting in the next after one step: `6 (1 - lambda) / lambda - 1`. */
+/** Returns the distance between a belief at one node and a sighting at the next node after one step: `6 (1 - lambda) / lambda - 1`, at least 1. */
 export function stepDistance(leastDiffusion: number): number {
   return Math.max(1, (6 * (1 - leastDiffusion)) / leastDiffusion - 1);
 }
 
-/** The options of a memory that says nothing else. */
+/** The defaults of all options. */
 export const MEMORY_DEFAULTS: MemoryOptions = {
   node: 0.5,
   rate: 10,
@@ -72,7 +72,7 @@ export const MEMORY_DEFAULTS: MemoryOptions = {
   effort: 0,
 };
 
-/** Fills in the defaults, and the threshold that goes with the least diffusion. */
+/** Returns the options with defaults filled in; the default threshold is the one for the given least diffusion. */
 export function memoryOptions(options: Partial<MemoryOptions>): MemoryOptions {
   const leastDiffusion = options.leastDiffusion ?? MEMORY_DEFAULTS.leastDiffusion;
   return { ...MEMORY_DEFAULTS, threshold: thresholdFor(leastDiffusion), ...options };

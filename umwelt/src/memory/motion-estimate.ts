@@ -5,32 +5,33 @@ import type { BeliefState } from './belief.js';
 import { DRIFT_EAST, DRIFT_NORTH, LAMBDA } from './maps/shares.js';
 import type { MemoryOptions } from './memory-options.js';
 
-/** Share of its radius by which a thing may seem to move because one sees another side of it. */
+/** Share of its radius by which a thing may seem to move because another side of it is seen. */
 const SHOWN_SIDE = 0.25;
 
-/** How likely it is that an unseen thing is taken elsewhere, per second: about once in ten days. */
+/** Probability per second that an unseen thing is taken elsewhere: about once in twelve days. */
 const ASTRAY = 1e-6;
 
-/** What the options mean per step. */
+/** The options converted to one step. */
 export interface MotionRules {
   readonly node: number;
-  /** How many steps a velocity is averaged over. */
+  /** Steps over which a velocity is averaged. */
   readonly recent: number;
-  /** Share of a greater and of a smaller speed in the mobility. */
+  /** Weight of the newest speed in the mobility, if it is greater and if it is smaller than the mobility. */
   readonly rousing: number;
   readonly calming: number;
-  /** How likely it is that an unseen thing does not stop in a step. */
+  /** Probability that an unseen thing does not stop in a step. */
   readonly kept: number;
   readonly least: number;
+  /** Least diffusion. */
   /** Steps for which a thing that walks about keeps its direction. */
   readonly leg: number;
-  /** How likely it is that an unseen thing is taken elsewhere in a step. */
+  /** Probability that an unseen thing is taken elsewhere in a step. */
   readonly astray: number;
   readonly directed: boolean;
   readonly diffusion: boolean;
 }
 
-/** Ticks between two steps. */
+/** Returns the ticks between two steps. */
 export function ticksPerStep(options: MemoryOptions): number {
   return Math.max(1, Math.round(TICKS_PER_SECOND / options.rate));
 }
@@ -51,19 +52,19 @@ export function motionRules(options: MemoryOptions): MotionRules {
   };
 }
 
-// a sighting: step, x, y, and how far off that may be in meters
+// layout of a sighting: step, x, y, and the possible error of the place in meters
 const STEP = 0;
 const X = 1;
 const Y = 2;
 const BLUR = 3;
 const SIZE = 4;
 
-/** Where a thing was in the last steps in which it was seen whole, in a ring. */
+/** The places of a thing in the last steps in which it was seen whole, as a ring buffer. */
 export class Track implements StateOwner {
   private readonly name: string;
   private readonly ring: Float64Array;
   private readonly rules: MotionRules;
-  /** How many sightings there are, and the place of the last. */
+  /** Number of sightings, and the index of the last. */
   private readonly ends = int32s(2);
 
   constructor(name: string, rules: MotionRules) {
@@ -78,8 +79,8 @@ export class Track implements StateOwner {
   }
 
   /**
-   * Adds the sighting of a step. Velocity = mean change of position over recent steps; mobility = how far it goes in a step, quick to
-   * rise and slow to fall. A change within the blur of the picture, in meters, is none.
+   * Adds the sighting `i` of a step, and updates the velocity (mean change of position per step over the recent steps) and the mobility (meters per
+   * step, quick to rise and slow to fall). A change within the blur of the picture (meters) counts as none.
    */
   add(is: BeliefState, step: number, blur: Float64Array, i: number): void {
     const { ring, ends, rules } = this;
@@ -104,7 +105,7 @@ export class Track implements StateOwner {
     is.mobility += (speed > is.mobility ? rules.rousing : rules.calming) * (speed - is.mobility);
   }
 
-  /** Meters per step over a third of the recent steps: what turns often goes farther than it gets. */
+  /** Returns the meters per step over a third of the recent steps: a thing that turns often walks farther than its displacement. */
   private shortSpeed(is: BeliefState, step: number, blur: Float64Array, i: number): number {
     const { ring, ends, rules } = this;
     const places = rules.recent + 1;
@@ -116,7 +117,7 @@ export class Track implements StateOwner {
     return apart > Math.max(blur[i], ring[from + BLUR]) + SHOWN_SIDE * is.radius ? apart / (step - ring[from + STEP]) : 0;
   }
 
-  /** Meters and steps since the last whole sighting at the present velocity: fills `out` with where the thing should be. */
+  /** Fills `out` with the place (x, y) that the thing has at step `step` if it kept its velocity since the last whole sighting. */
   extrapolate(is: BeliefState, step: number, out: Float64Array): void {
     const { ring, ends } = this;
     const at = ends[1] * SIZE;
@@ -132,8 +133,8 @@ export class Track implements StateOwner {
 }
 
 /**
- * Out of sight, a thing may stop at any time; and where it is not seen although it should have come out by now (`culled`), it has
- * probably stopped.
+ * Updates `goesOn` of an unseen thing: it may stop at any time, and if it is not seen although it should have come into view by now (`culled`), it has
+ * probably stopped (Bayes' rule).
  */
 export function loseMotion(is: BeliefState, rules: MotionRules): void {
   const goes = is.goesOn * rules.kept;
@@ -142,28 +143,29 @@ export function loseMotion(is: BeliefState, rules: MotionRules): void {
 }
 
 /**
- * Lambda of a thing that walks about out of sight and keeps each direction for `legs` seconds: the mean square of its way grows by
- * `2 v^2 leg (1 - e^(-n / leg))` in the n-th step, and a step of diffusion by lambda times the square of the node size. It falls with the part of
- * the speed that goes straight on.
+ * Returns lambda of a thing that walks about out of sight and keeps each direction for `legs` seconds. Its mean square displacement grows by `2 v^2
+ * leg (1 - e^(-n / leg))` in the n-th step; that of a step of diffusion grows by lambda times the square of the node size. The part of the speed that
+ * goes straight on (`drift`) reduces it.
  */
 function wandering({ mobility }: BeliefState, { node, leg }: MotionRules, drift: number, unseen: number): number {
   const speed = mobility / node;
   return leg > 0 && speed > drift ? Math.min(1, 2 * speed * speed * leg * (1 - exp(-unseen / leg))) * (1 - drift / speed) : 0;
 }
 
-/** As many steps as give away no more than this share of a node are taken at once, up to so many. */
+/** Steps of diffusion are combined while together they give away at most this share of a node, up to MOST_SLOW steps. */
 const SLOW = 0.25;
 const MOST_SLOW = 4;
 
-/** How many steps of diffusion of an unseen thing are taken at once: what hardly moves spreads in fewer and greater steps. */
+/** Returns the number of diffusion steps of an unseen thing that are combined into one: more for a thing that hardly moves. */
 export function slowSteps({ mobility }: BeliefState, { least, node, leg }: MotionRules): number {
   const speed = mobility / node;
   return Math.max(1, Math.min(MOST_SLOW, Math.floor(SLOW / Math.max(least, speed, 2 * speed * speed * leg))));
 }
 
 /**
- * How a map diffuses in `steps` steps at once from step `now` on: the drift is the velocity that it still has, lambda the part of the mobility that the drift does not
- * explain, at least the least diffusion. What is out of sight and does not go straight on wanders.
+ * Fills `out` with the diffusion of a map over `steps` steps at once from step `now` on. The drift is the velocity that the thing probably still has;
+ * lambda is the part of the mobility that the drift does not explain, at least the least diffusion. For an unseen thing, lambda is also at least that
+ * of `wandering`.
  */
 export function motionInto(is: BeliefState, rules: MotionRules, now: number, steps: number, out: Float64Array): void {
   const scale = rules.directed ? is.goesOn / rules.node : 0;

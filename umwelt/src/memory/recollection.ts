@@ -12,49 +12,49 @@ import { EventPredictor } from './event-predictor.js';
 import type { Terrain } from './maps/terrain.js';
 import { WorkingMemory } from './working-memory.js';
 
-/** What the memory of one creature is made with. */
+/** The arguments of a Recollection. */
 export interface MemorySite {
   readonly name: string;
   readonly world: World;
   readonly thing: ThingId;
   readonly terrain: Terrain;
-  /** Tells bodies of creatures from things. */
+  /** Returns whether a thing is the body of a creature. */
   readonly isMover: (thing: ThingId) => boolean;
 }
 
-/** The organs that a creature remembers by. */
+/** The organs whose input the memory uses. */
 export interface RememberedBy {
   readonly sights: readonly Sight[];
   readonly hearing: Hearing | undefined;
   readonly smell: Smell;
-  /** Writes fields of a thing, as they come in at this moment, to `out`; NaN where they do not. */
+  /** Writes the fields of a thing that the senses deliver now to `out`; NaN for each that they do not deliver. */
   glance(thing: number, fields: Int32Array, from: number, out: Float64Array, count: number): void;
 }
 
-// places in `felt`: of the last step, 0..1, and in which tick that was
+// indices into `felt`: surprise and confusion of the last step, 0..1, and the tick of that step
 const SURPRISE = 0;
 const CONFUSION = 1;
 const TICK = 2;
 
 const _hear = new Percept();
 
-/** The memory of one creature: its beliefs, what it saw of the things they are about, and the events that it expects. */
+/** The memory of one creature: its beliefs, the fields that it last saw of their things, and the events that it expects. */
 export class Recollection implements StateOwner {
   readonly species: SpeciesMemory;
   readonly memory: WorkingMemory;
-  /** The beliefs of the last step side by side. */
+  /** The beliefs of the last step, packed for queries. */
   readonly index: BeliefIndex;
-  /** What it learned about events; undefined for a species that does not watch any. */
+  /** Learns and expects events; undefined for a species without `memory.events`. */
   readonly events: EventPredictor | undefined;
   private readonly name: string;
   private readonly world: World;
   private readonly thing: ThingId;
   private readonly isMover: (thing: ThingId) => boolean;
   private readonly felt = copyOf(new Float64Array([0, 0, -1]));
-  /** Per slot of a belief: the fields of its thing when it was last seen, and the serial number of that thing. */
+  /** Per slot of a belief: the fields of its thing as last seen, and the serial number of that thing. */
   private readonly fields: Float64Array;
   private readonly serials: Float64Array;
-  /** Per slot the number of the belief that they are about. */
+  /** Per slot the number of the belief that the fields belong to. */
   private readonly numbers: Float64Array;
   /** Per event: whether it was heard since the last step. */
   private readonly heard: Uint8Array;
@@ -63,7 +63,7 @@ export class Recollection implements StateOwner {
   private readonly begins: Uint8Array;
   private readonly noticed: Uint8Array;
   private organs: RememberedBy | undefined;
-  /** The fields that it keeps, as symbols; scratch: their values at this moment. */
+  /** The remembered fields, as symbols; and scratch for their current values. */
   private readonly fieldSymbols: Int32Array;
   private readonly noted: Float64Array;
   private sights: readonly Sight[] = [];
@@ -90,19 +90,19 @@ export class Recollection implements StateOwner {
     this.noticed = uint8s(events).fill(1);
   }
 
-  /** The organs that it remembers by. */
+  /** Sets the organs whose input it uses; call it once, before the first step. */
   attach(organs: RememberedBy): void {
     this.organs = organs;
     this.sights = this.species.eyes.map(eye => organs.sights[eye]);
     this.retinas = this.sights.map(({ retina }) => retina);
   }
 
-  /** Whether it takes a step in a tick; creatures take turns. */
+  /** Whether it takes a step in a tick; creatures step on different ticks, by the ids of their things. */
   private isTurn(now: number): boolean {
     return (now + this.thing) % this.species.period === 0;
   }
 
-  /** Has what its next step reads at hand. */
+  /** Reads ahead (core/read-ahead.ts) what its next step needs, if the step is in this tick. */
   readAhead(now: number): void {
     if (this.isTurn(now)) this.memory.readAhead();
   }
@@ -124,52 +124,52 @@ export class Recollection implements StateOwner {
     this.expectEvents(this.events, now);
   }
 
-  /** 0..1: how surprised it is by what it saw or heard in this tick; 0 in ticks in which it does not look. */
+  /** Returns the surprise of this tick by things seen or events, 0..1; 0 in ticks without a step. */
   surprise(now: number): number {
     return this.felt[TICK] === now ? this.felt[SURPRISE] : 0;
   }
 
-  /** 0..1: how much of what it expected proved wrong in this tick. */
+  /** Returns the confusion of this tick, 0..1: how much of what was expected proved wrong; 0 in ticks without a step. */
   confusion(now: number): number {
     return this.felt[TICK] === now ? this.felt[CONFUSION] : 0;
   }
 
-  /** 0..1: how confidently it expects an event, by name, at this moment. Throws an InputError for one that it does not watch. */
+  /** Returns the confidence with which it expects an event (by name) now, 0..1. Throws an InputError for a name that is not in memory.events. */
   announced(event: string): number {
     const { events } = this.species;
     for (let e = 0; e < events.length; e++) if (events[e].name === event) return this.events!.announced(e);
     throw new InputError(`event: found "${event}", expected a name in memory.events.`);
   }
 
-  /** Whether it keeps things of a kind in mind. */
+  /** Whether it tracks things of a kind. */
   tracks(kind: number): boolean {
     return this.species.kinds.includes(kind);
   }
 
-  /** Brings the index up to date with the beliefs: after a step or a restore. */
+  /** Updates the index from the beliefs; call it after a step or a restore. */
   reindex(): void {
     this.index.refresh(this.memory.beliefs, this.serials, this.memory.totals.step);
   }
 
-  /** The belief about a thing; of several the one that it sees, else the last. Undefined for none. */
+  /** Returns the belief about a thing; of several, the one that it sees, else the last. Undefined for none. */
   about(thing: ThingId): Belief | undefined {
     const row = this.index.about(thing);
     return row < 0 ? undefined : this.memory.beliefs[this.index.rows[row + SLOT]];
   }
 
-  /** How sure it is of where a thing is, 0..1; 1 for what it does not keep in mind. */
+  /** Returns how sure it is of the place of a thing, 0..1; 1 for a thing without a belief. */
   confidenceIn(thing: ThingId): number {
     const row = this.index.about(thing);
     return row < 0 ? 1 : this.index.rows[row + CONFIDENCE];
   }
 
-  /** Whether it keeps a thing in mind, and that out of sight. */
+  /** Whether it has a belief about a thing and does not see it. */
   misses(thing: ThingId): boolean {
     const row = this.index.about(thing);
     return row >= 0 && this.index.rows[row + SEEN] === 0;
   }
 
-  /** The thing that the belief of a row of the index is about, or -1 where that is not in the world any more. */
+  /** Returns the thing that a row of the index is about, or -1 if it is no longer in the world. */
   thingOf(row: number): ThingId {
     const { rows } = this.index;
     const thing = rows[row + THING];
@@ -177,8 +177,8 @@ export class Recollection implements StateOwner {
   }
 
   /**
-   * A field of a thing that is out of sight, as it was when it was last seen; NaN where it is not known. What a creature shows, such as a
-   * gesture, is of the moment and not kept.
+   * Returns a field of a thing as it was when the thing was last seen; NaN if unknown. Fields of creatures, such as gestures, are not remembered,
+   * because they change from moment to moment.
    */
   rememberedField(thing: ThingId, field: number): number {
     const { rows, length } = this.index;
@@ -203,12 +203,12 @@ export class Recollection implements StateOwner {
       this.numbers[b] = is.number;
       if (organs === undefined || this.isMover(is.thing)) continue;
       organs.glance(is.thing, this.fieldSymbols, 0, this.noted, fields.length);
-      // of what is only smelled it knows what it saw before
+      // a thing that is only smelled keeps the fields that were seen before
       for (let i = 0; i < fields.length; i++) if (!Number.isNaN(this.noted[i])) this.fields[b * fields.length + i] = this.noted[i];
     }
   }
 
-  /** What the maps did not expect, but an event announced, is as surprising as the better of the two predictions leaves it. */
+  /** Returns the surprise by seen things; for a thing that an event announced, the lower of the surprises by its map and by the announcement. */
   private unannouncedSurprise(predictor: EventPredictor): number {
     const { beliefs } = this.memory;
     const { events } = this.species;
@@ -225,7 +225,7 @@ export class Recollection implements StateOwner {
     return most;
   }
 
-  /** In every tick: a sound may be shorter than a step. */
+  /** Notes the sounds of this tick; runs in every tick, because a sound may be shorter than a step. */
   private listen(): void {
     const { events } = this.species;
     for (let e = 0; e < events.length; e++) {
@@ -233,7 +233,7 @@ export class Recollection implements StateOwner {
     }
   }
 
-  /** An event begins when it is on and was not on in the last step. */
+  /** Passes the events that begin to the predictor: those that are on and were not on in the last step. */
   private expectEvents(predictor: EventPredictor, now: number): void {
     const { events } = this.species;
     for (let e = 0; e < events.length; e++) {
@@ -257,12 +257,15 @@ export class Recollection implements StateOwner {
     return false;
   }
 
-  /** The eyes that it looks with. */
+  /** The eyes whose pictures it uses. */
   get eyes(): readonly Sight[] {
     return this.sights;
   }
 
-  /** The belief about what the creature attends to, where its object of interest is a place, or what it waits for because walls part them. */
+  /**
+   * Returns the belief about the attended thing if the creature looks or waits for it: its pronome is a place without a thing (`object` < 0), or no
+   * way leads to the thing. Undefined otherwise.
+   */
   lookedFor(attended: ThingId, object: ThingId): Belief | undefined {
     if (attended < 0 || (object >= 0 && this.memory.terrain.regions.count <= 1)) return undefined;
     const belief = this.about(attended);

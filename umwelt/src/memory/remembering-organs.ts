@@ -6,8 +6,8 @@ import { type BeliefIndex, CONFIDENCE, CUT_OFF, GOAL_X, GOAL_Y, KIND, PLACED, RO
 import type { Recollection } from './recollection.js';
 
 /**
- * Senses of a creature that searches by memory: for a kind that it keeps in mind they return the nearest thing that it
- * believes in, in sight or not. What is in sight is where its senses say; what is not is where it most likely is.
+ * Senses of a creature with memory: for a tracked kind they return the nearest thing about which there is a belief, seen or not. A seen thing is at
+ * its place in the world, an unseen one at its most likely place.
  */
 export class RememberingOrgans extends Organs {
   private readonly recollection: Recollection;
@@ -21,7 +21,7 @@ export class RememberingOrgans extends Organs {
   }
 
   override nearest(kind: number, sensor: number, out: Percept): boolean {
-    // a sensor that is asked by name delivers what it senses itself
+    // a sensor that is named in the query delivers only what it senses
     if (sensor >= 0 || !this.isBelieved(kind)) return super.nearest(kind, sensor, out);
     return this.nearestBelief(kind, 0, false, false, out);
   }
@@ -30,14 +30,14 @@ export class RememberingOrgans extends Organs {
     return this.isBelieved(kind) ? this.nearestBelief(kind, 0, true, false, out) : super.nearest(kind, -1, out);
   }
 
-  /** Whether `find: KIND` means where such a thing is believed to be. */
+  /** Whether `find: KIND` finds a thing of this kind where it is believed to be. */
   private isBelieved(kind: number): boolean {
     return this.recollection.species.isDefault && this.recollection.tracks(kind);
   }
 
   /**
-   * The nearest thing of a kind that the creature believes in with at least this confidence: at its most likely place, or with `search`
-   * where a search for it goes first.
+   * Finds the nearest thing of a kind about which there is a belief with a confidence of at least `least`: at its most likely place, or with `search`
+   * at the place to which a search for it goes first. Returns whether there is one.
    */
   nearestBelieved(kind: number, least: number, search: boolean, out: Percept): boolean {
     return this.nearestBelief(kind, least, false, search, out);
@@ -76,7 +76,7 @@ export class RememberingOrgans extends Organs {
     const thing = recollection.thingOf(row);
     const sensed = rows[row + SEEN] === 1 && thing >= 0;
     out.thing = thing;
-    // what no way leads to is waited for where it vanished, although it is farther
+    // a thing to which no way leads: the creature waits near where it vanished, although the thing itself is farther
     const goes = search || rows[row + CUT_OFF] === 1;
     out.x = sensed ? world.x[thing] : rows[row + (goes ? GOAL_X : X)];
     out.y = sensed ? world.y[thing] : rows[row + (goes ? GOAL_Y : Y)];
@@ -84,7 +84,7 @@ export class RememberingOrgans extends Organs {
     out.confidence = rows[row + CONFIDENCE];
   }
 
-  /** After a restore also what is asked of the beliefs is read again. */
+  /** After a restore, also updates the index of the beliefs. */
   override reread(): void {
     super.reread();
     this.recollection.reindex();
@@ -97,7 +97,7 @@ export class RememberingOrgans extends Organs {
   }
 }
 
-/** The kinds that there are, and those that the creature believes in although there may be none left. A class: one getter for all creatures. */
+/** The kinds in the world and the kinds of its beliefs, which may be gone from the world. A class, so that all creatures share one getter. */
 class BelievedKinds implements Kinds {
   private readonly there: Kinds;
   private readonly believed: BeliefIndex;

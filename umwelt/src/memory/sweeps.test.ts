@@ -14,7 +14,7 @@ function circlesOf(sweeps: Sweeps, kind: number): number[][] {
 }
 
 describe('Sweeps', () => {
-  it('tells the circles of one kind, without those that lie in another or say nothing', () => {
+  it('lists the circles of one kind, without those inside another or without a radius', () => {
     const sweeps = new Sweeps();
     sweeps.add(FOOD, circle(0, 0, 5));
     sweeps.add(FOOD, circle(0, 0.5, 2));
@@ -30,7 +30,7 @@ describe('Sweeps', () => {
     expect(circlesOf(sweeps, FOOD)).toEqual([]);
   });
 
-  it('tells whether all of a circle is free of a kind', () => {
+  it('reports whether a whole circle is free of a kind', () => {
     const sweeps = new Sweeps();
     sweeps.add(FOOD, circle(1, 0, 3));
     expect(sweeps.isClear(FOOD, circle(0, 0, 1.9))).toBe(true);

@@ -1,13 +1,13 @@
 import { withRoomFor } from '../core/grow-array.js';
 
-// the columns of a row: a kind of things, and the circle within which a nose tells that there is none of it
+// the columns of a row: a kind, and a circle in which a nose finds no thing of it
 const KIND = 0;
 const X = 1;
 const Y = 2;
 const RADIUS = 3;
 const ROW = 4;
 
-/** What the noses of a creature have told in a step: circles within which there is nothing of a kind. */
+/** The circles in which the noses of a creature found nothing of a kind in this step. */
 export class Sweeps {
   private rows: Float64Array = new Float64Array(16 * ROW);
   private length = 0;
@@ -16,7 +16,7 @@ export class Sweeps {
     this.length = 0;
   }
 
-  /** Adds a circle (x, y, radius), unless another one of the kind holds it; without a radius it says nothing. */
+  /** Adds a circle (x, y, radius), unless it is inside another one of the kind or has no radius. */
   add(kind: number, circle: Float64Array): void {
     if (!(circle[2] > 0) || this.isClear(kind, circle)) return;
     const { length } = this;
@@ -26,7 +26,7 @@ export class Sweeps {
     this.length += ROW;
   }
 
-  /** Whether all of a circle (x, y, radius) is within one in which there is nothing of a kind. */
+  /** Whether a circle (x, y, radius) is inside one of the circles of a kind, and so empty of that kind. */
   isClear(kind: number, circle: Float64Array): boolean {
     const { rows, length } = this;
     for (let k = 0; k < length; k += ROW) {
@@ -39,7 +39,7 @@ export class Sweeps {
     return false;
   }
 
-  /** Fills `out` with the next circle of a kind from a place on, and returns the place behind it; -1 where there is none. */
+  /** Fills `out` with the next circle of a kind from index `from` on, and returns the index after it; -1 if there is none. */
   next(kind: number, from: number, out: Float64Array): number {
     for (let k = from; k < this.length; k += ROW) {
       if (this.rows[k + KIND] !== kind) continue;

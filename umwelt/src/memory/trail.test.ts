@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Trail } from './trail.js';
 
 describe('Trail', () => {
-  it('knows the nearest of the last 32 places, as a list does', () => {
+  it('returns the distance to the nearest of the last 32 places, as a list does', () => {
     const step = fc.record({ x: fc.integer({ min: -5, max: 5 }), y: fc.integer({ min: -5, max: 5 }) });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), walk => {
@@ -23,7 +23,7 @@ describe('Trail', () => {
     );
   });
 
-  it('says where it was not noted in the tick before', () => {
+  it('reports that there was no note in the tick before', () => {
     const trail = new Trail('x');
     const notes = [0, 1, 2, 4, 5, 9].map(tick => {
       trail.place[3] = tick;

@@ -2,23 +2,23 @@ import { float64s } from '../core/array-of.js';
 import type { StateArray, StateOwner } from '../core/index.js';
 import { stateName } from '../core/state-name.js';
 
-/** Places that are kept; older ones are forgotten. */
+/** Number of places that are kept; older ones are overwritten. */
 const KEPT = 32;
-// Layout of `numbers`: tick of the last `note`, meters left of the leg under way, its heading, how many places were kept so far, then x and y of
-// each, in a ring.
+// Layout of `numbers`: tick of the last `note`, meters left of the current leg, its heading, count of places (below 2 * KEPT), then x and y of each
+// place, as a ring buffer.
 const TICK = 0;
-/** Place in `Trail.numbers` of the meters left of the leg under way. */
+/** Index in `Trail.numbers` of the meters left of the current leg. */
 export const TRAIL_LEFT = 1;
-/** Place in `Trail.numbers` of the heading of the leg under way, in radians. */
+/** Index in `Trail.numbers` of the heading of the current leg, in radians. */
 export const TRAIL_HEADING = 2;
 const COUNT = 3;
 const PLACES = 4;
 
-/** Where a creature has been lately, and the leg on which it roams. */
+/** The places where a creature has been lately, and the leg on which it roams. */
 export class Trail implements StateOwner {
-  /** All that is remembered. */
+  /** The whole state; see the layout above. */
   readonly numbers: Float64Array = float64s(PLACES + 2 * KEPT);
-  /** Numbers of `note` and `away` go in and out here, so that none is allocated: x, y, a distance in meters, and a tick. */
+  /** Arguments and results of `note`, `pass` and `away`, so that no number is allocated: x, y, a distance in meters, and a tick. */
   readonly place: Float64Array = float64s(4);
   private readonly name: string;
 
@@ -28,8 +28,8 @@ export class Trail implements StateOwner {
   }
 
   /**
-   * Notes that the creature is at `place` at the tick place[3]: it is kept if it is at least the distance place[2] from the last one that was kept.
-   * Returns whether there was no note in the tick before.
+   * Notes that the creature is at `place` at tick place[3]. The place is kept if it is at least place[2] meters from the last kept one. Returns true
+   * if there was no note in the tick before.
    */
   note(): boolean {
     const { numbers, place } = this;
@@ -39,7 +39,7 @@ export class Trail implements StateOwner {
     return fresh;
   }
 
-  /** The same without the tick: the creature passes by on some other errand. */
+  /** The same without the tick, for a creature that does not roam now. */
   pass(): void {
     const { numbers, place } = this;
     const count = numbers[COUNT];
@@ -54,7 +54,7 @@ export class Trail implements StateOwner {
     numbers[COUNT] = count + 1 >= 2 * KEPT ? KEPT : count + 1;
   }
 
-  /** Lowers place[2] to the distance from `place` to the nearest one that was kept, if one is nearer. */
+  /** Lowers place[2] to the distance from `place` to the nearest kept place, if that is less. */
   away(): void {
     const { numbers, place } = this;
     const places = Math.min(numbers[COUNT], KEPT);

@@ -10,16 +10,16 @@ import { loseMotion, type MotionRules } from './motion-estimate.js';
 import type { Sweeps } from './sweeps.js';
 import type { MemoryTotals } from './working-memory.js';
 
-/** A circle in which there is nothing of a kind. */
+/** Scratch: a circle in which there is nothing of a kind. */
 const _sweep = float64s(3);
 
-/** The fourth part of a step of a working memory: what is not seen is not where it would be seen. */
+/** Step 4 of a working memory: an unseen thing is not at a place where it would be seen. */
 export class Verification {
   private readonly terrain: Terrain;
   private readonly beliefs: readonly Belief[];
   private readonly totals: MemoryTotals;
   private readonly rules: MotionRules;
-  /** The nodes that are visibly empty of things of one size; scratch. */
+  /** Scratch: the nodes that are visibly empty of things of one size. */
   private readonly visible: NodeSet;
 
   constructor(terrain: Terrain, beliefs: readonly Belief[], totals: MemoryTotals, rules: MotionRules) {
@@ -30,7 +30,7 @@ export class Verification {
     this.visible = terrain.visible;
   }
 
-  /** Takes what is visibly empty from the maps of unseen things. Those of one kind and size share the set of visible nodes. */
+  /** Removes the visibly empty nodes from the maps of unseen things. Things of one kind and size share the set of visible nodes. */
   verify(world: World, retinas: readonly Retina[], self: ThingId, sweeps: Sweeps): void {
     const { beliefs, terrain, visible, totals, rules } = this;
     const { at } = terrain.grid;
@@ -53,14 +53,14 @@ export class Verification {
         is.lost = !map.cull(visible);
         is.culled = map.state.culled;
         this.doubtMap(is);
-        // what the map itself let flow into view since the last look was no expectation
+        // the probability that the last diffusion moved into view does not count as expected
         const negated = is.culled - rules.least;
         if (negated > totals.confusion) totals.confusion = negated;
         loseMotion(is, rules);
         if (is.lost) lost = true;
       }
       if (!lost) continue;
-      // a map starts again over all that is hidden, also outside its window
+      // a map starts again over all hidden nodes, also those outside its window: find all visible ones
       this.findVisible(retinas, sweeps, size);
       for (let b = first; b < beliefs.length; b++) {
         const { is, map } = beliefs[b];
@@ -71,7 +71,7 @@ export class Verification {
     }
   }
 
-  /** Adds the nodes that are visibly empty of things like `size` to `visible`; with a map those that hold something in it. */
+  /** Adds the nodes that are visibly empty of things like `size` to `visible`; with a map, only nodes with a probability above 0. */
   private findVisible(retinas: readonly Retina[], sweeps: Sweeps, size: BeliefState, map?: MapWindow): void {
     const { terrain, visible } = this;
     for (let e = 0; e < retinas.length; e++) addSeenNodes(terrain, retinas[e], size, visible, map);
@@ -81,8 +81,8 @@ export class Verification {
   }
 
   /**
-   * Things may also be taken elsewhere. Each place that proves empty makes that more likely; once it is likelier than all that the map
-   * says, as good as nothing of the map is left, and it starts again.
+   * Updates the probability `astray` that the thing was taken elsewhere, where the map does not expect it: every place that proves empty raises it
+   * (Bayes' rule). Above one half, the map counts as lost and starts again.
    */
   private doubtMap(is: BeliefState): void {
     if (is.lost) return;
@@ -94,7 +94,7 @@ export class Verification {
     is.lost = true;
   }
 
-  /** Whether an unseen belief before this one is about something alike. */
+  /** Whether an unseen belief before this one is about a thing of the same kind and size. */
   private isVerifiedBefore(b: number): boolean {
     for (let a = 0; a < b; a++) if (isUnseen(this.beliefs[a]) && isAlike(this.beliefs[a].is, this.beliefs[b].is)) return true;
     return false;

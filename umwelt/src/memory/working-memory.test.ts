@@ -11,7 +11,7 @@ import { WorkingMemory } from './working-memory.js';
 
 const SHEEP: ThingDefinition = { kind: 'sheep', shape: { circle: 0.35, height: 0.8 } };
 
-/** Somebody at (0, -7) who looks north over a field of 20 x 20 m, ten times per second. */
+/** A creature at (0, -7) that looks north over a field of 20 x 20 m, ten times per second. */
 class Watcher {
   readonly world: World = new World({ size: [20, 20] });
   readonly retina: Retina = new Retina({ width: 64, height: 64, up: 0.5 });
@@ -149,7 +149,7 @@ describe('working memory', () => {
     expect(is.culled).toBeGreaterThan(0.9);
     expect(watcher.memory.totals.confusion).toBeGreaterThan(0.9);
     watcher.step(20);
-    // it is looked for where one cannot see: not in the open field before the eye
+    // it is looked for at hidden places: not in the open field before the eye
     map.grid.at.set([is.x, is.y]);
     expect(Math.abs(is.x) < is.y + 6 && is.y < 3.5).toBe(false);
   });
@@ -194,7 +194,7 @@ describe('working memory', () => {
     expect(watcher.beliefs[0].is.x).toBeCloseTo(4, 6);
   });
 
-  it('keeps its promises over a long search: sums to 1, never in walls, one belief per sheep', () => {
+  it('keeps its invariants over a long search: sums to 1, never in walls, one belief per sheep', () => {
     const watcher = new Watcher({
       sheep: { ...SHEEP, at: [0, 0] },
       wall: wall(-3, 3, 4),
@@ -218,7 +218,7 @@ describe('working memory', () => {
     expect(watcher.beliefs.length).toBe(1);
   });
 
-  it('goes on from a copy of its state bit for bit', () => {
+  it('continues from a copy of its state bit for bit', () => {
     const make = () => new Watcher({ a: { ...SHEEP, at: [-3, 0] }, b: { ...SHEEP, at: [3, 1] }, wall: wall(-2, 2, 2) });
     const move = (watcher: Watcher, from: number, to: number) => {
       for (let i = from; i < to; i++) {

@@ -20,49 +20,49 @@ import { Sweeps } from './sweeps.js';
 import { Verification } from './verification.js';
 
 /**
- * Maps of more nodes than WIDE take turns where all of them together have more nodes than BUDGET: each takes several steps of diffusion
- * at a time, up to so many. They are wide because little is known. A turn carries probability no farther than to the next node.
+ * If the maps with more than WIDE nodes have more than BUDGET nodes in all, they take turns: each takes several steps of diffusion at once, up to
+ * MOST_AT_ONCE. A turn moves probability at most one node far; that is acceptable because a wide map says little about the place anyway.
  */
 const WIDE = 1024;
 const BUDGET = 65536;
 const MOST_AT_ONCE = 32;
 
-/** What a species tracks, as symbols. */
+/** The things that a species tracks, as symbols. */
 export interface MemoryPlan {
   readonly options: MemoryOptions;
   readonly kinds: readonly number[];
-  /** Those of which there is one of each color: wherever it is seen, it is the same thing. */
+  /** Kinds with only one thing of each color: wherever one is seen, it is the same thing. */
   readonly unique: readonly number[];
-  /** Kinds with how many of each it knows of. */
+  /** Kinds, each with the number of things that exist. */
   readonly flock?: readonly (readonly [kind: number, count: number])[];
-  /** The field of things that holds their color. */
+  /** Symbol of the field of things that holds their color. */
   readonly color: number;
 }
 
-/** What is seen and smelled in a step, one for all creatures: it stays in the cache of the processor. */
+/** Scratch: what is seen and smelled in a step; shared by all creatures so that it stays in the processor's cache. */
 const _glimpse = new Glimpse();
 const _sweeps = new Sweeps();
-/** Where something should be: x, y. */
+/** Scratch: the x, y where a thing should be. */
 const _sight = float64s(2);
 const INITIAL = {
-  // steps taken, and how many beliefs there ever were
+  // number of steps taken, and number of beliefs ever made
   step: 0,
   numbers: 0,
-  // the walls that the maps fit (see Terrain.hash)
+  // hash of the walls that the maps are fitted to (Terrain.hash)
   walls: 0,
-  // of the last step, 0..1: how unexpected what was seen is, and how much of what was expected proved wrong
+  // surprise and confusion of the last step, 0..1
   surprise: 0,
   confusion: 0,
 };
 
 const MemoryTotals: SlotsClass<typeof INITIAL> = defineSlots(INITIAL);
-/** The numbers of a working memory as a whole. */
+/** The numbers of a working memory besides its beliefs. */
 export type MemoryTotals = Slots<typeof INITIAL>;
 
 /**
- * The things that one creature keeps in mind, seen or not (Isla & Blumberg 4.2). Each step: what the pictures show is matched with the
- * beliefs; matched maps tighten, the others lose what is visibly empty; then all maps diffuse, those of seen things too, or a seen
- * thing could not step into the next node without becoming a new one.
+ * The beliefs of one creature about things, seen or not (Isla & Blumberg 4.2). Each step: the things in the pictures are matched with the beliefs;
+ * maps with a match become certain, the others lose the visibly empty nodes; then all maps diffuse. The maps of seen things diffuse too, because
+ * otherwise a seen thing that moves to the next node would become a new one.
  */
 export class WorkingMemory implements StateOwner {
   readonly name: string;
@@ -77,7 +77,7 @@ export class WorkingMemory implements StateOwner {
   private readonly tracked: Uint8Array;
   private readonly halfSurprise: number;
   private readonly verification: Verification;
-  /** What every step reads of the beliefs, except their maps. */
+  /** The arrays of the beliefs that every step reads, except their maps. */
   private readonly everyStep: ReadAhead;
 
   constructor(name: string, plan: MemoryPlan, terrain: Terrain) {
@@ -95,14 +95,14 @@ export class WorkingMemory implements StateOwner {
     this.everyStep = new ReadAhead(this.beliefs.flatMap(({ is, map }) => [is, map.state, map]));
   }
 
-  /** Has what the next step reads at hand (core/read-ahead.ts). */
+  /** Reads ahead (core/read-ahead.ts) what the next step needs. */
   readAhead(): void {
     this.everyStep.read();
   }
 
   /**
-   * One step. `retinas` are the pictures of this tick; `self` is the body: what it holds or touches is felt, and what would touch it is
-   * known not to be there; the same for what its noses deliver (`smell`). `now` is the present tick.
+   * One step at tick `now`. `retinas` are the pictures of this tick. `self` is the body of the creature: things that it holds or touches are perceived
+   * without a picture, and places where a thing would touch it are known to be empty; likewise for its noses (`smell`).
    */
   step(now: number, retinas: readonly Retina[], self: ThingId, smell?: Smell): void {
     const { terrain, totals, glimpse, plan, tracked } = this;
@@ -120,7 +120,7 @@ export class WorkingMemory implements StateOwner {
     this.finish(world, self);
   }
 
-  /** Steps 1 to 3: tuples, matching, tightening. */
+  /** Steps 1 to 3: tuples, matching, updating the matched maps. */
   private match(): void {
     const { glimpse, matcher, beliefs, terrain } = this;
     const { at } = terrain.grid;
@@ -156,13 +156,15 @@ export class WorkingMemory implements StateOwner {
     is.seenX = glimpse.x[i];
     is.seenY = glimpse.y[i];
     is.seenZ = glimpse.z[i];
-    // what is only partly seen does not tell how the whole moves
+    // a thing that is only partly seen shows nothing reliable about its motion
     if (!continued) belief.track.clear();
     if (glimpse.cut[i] === 0 || !continued) belief.track.add(is, totals.step, glimpse.blur, i);
     this.noteSurprise(is);
   }
 
-  /** Of a thing that is partly hidden the middle is elsewhere than what shows: where its motion says, but no farther than its radius. */
+  /**
+   * Corrects the place of a partly hidden thing, whose middle is not that of the visible part: toward its extrapolated place, by at most its radius.
+   */
   private completeSight({ is, track }: Belief, i: number): void {
     const { glimpse, totals, terrain } = this;
     track.extrapolate(is, totals.step, _sight);
@@ -178,7 +180,7 @@ export class WorkingMemory implements StateOwner {
     this.matcher.nodeOf[i] = terrain.nodeAt();
   }
 
-  /** A thing that no belief is about: a new one, in place of the least certain unseen one where there is no room. */
+  /** Makes a new belief for a sighting without a match; if there is no free slot, it replaces the least certain unseen belief. */
   private discover(i: number): void {
     const { glimpse, beliefs, totals, terrain } = this;
     let place = -1;
@@ -206,7 +208,7 @@ export class WorkingMemory implements StateOwner {
     this.see(belief, i);
   }
 
-  /** Of a new thing the greatest mobility is expected that it knows of the kind. */
+  /** Returns the mobility to expect of a new thing: the greatest of all beliefs about its kind. */
   private mobilityOf(kind: number): number {
     let most = 0;
     for (let b = 0; b < this.beliefs.length; b++) {
@@ -216,7 +218,7 @@ export class WorkingMemory implements StateOwner {
     return most;
   }
 
-  /** What it imagined and does not imagine any more is forgotten. */
+  /** Drops the beliefs about imaginary things that no longer exist. */
   private dropImagined(): void {
     for (let b = 0; b < this.beliefs.length; b++) {
       const { is } = this.beliefs[b];
@@ -224,7 +226,7 @@ export class WorkingMemory implements StateOwner {
     }
   }
 
-  /** Step 5: places as they are now, then diffusion for the next step. */
+  /** Step 5: sets the places as they are now, then diffuses the maps for the next step. */
   private finish(world: World, self: ThingId): void {
     const { beliefs, rules, terrain, totals } = this;
     const { effort } = this.plan.options;
@@ -238,7 +240,7 @@ export class WorkingMemory implements StateOwner {
       at[0] = world.x[self];
       at[1] = world.y[self];
       const isWide = map.state.width * map.state.height > WIDE;
-      // what is looked for is worked out in every step
+      // steps are not combined for a seen thing, or for one whose map was just culled: the creature looks at its places
       const steps = Math.max(isWide ? wideSteps : 1, is.seen || is.culled > 0 ? 1 : slowSteps(is, rules));
       is.waits++;
       const isTurn = steps === 1 || (totals.step + b) % steps === 0;
@@ -254,7 +256,7 @@ export class WorkingMemory implements StateOwner {
     }
   }
 
-  /** The node where the creature is, where walls part the floor; -1 where a way leads everywhere. */
+  /** Returns the node of the creature if walls divide the floor into regions; -1 if a way leads everywhere. */
   private ownNode(world: World, self: ThingId): number {
     const { grid, regions } = this.terrain;
     if (regions.count <= 1) return -1;
@@ -263,7 +265,7 @@ export class WorkingMemory implements StateOwner {
     return this.terrain.nodeAt();
   }
 
-  /** How many steps of diffusion wide maps take at a time. */
+  /** Returns the number of diffusion steps that wide maps take at once. */
   private wideSteps(): number {
     let nodes = 0;
     for (let b = 0; b < this.beliefs.length; b++) {
@@ -273,14 +275,14 @@ export class WorkingMemory implements StateOwner {
     return Math.min(MOST_AT_ONCE, Math.max(1, Math.ceil(nodes / BUDGET)));
   }
 
-  /** Of what is seen in part the place is known to about its radius. */
+  /** Spreads the map of a partly seen thing by about its radius, because its place is only known to that. */
   private doubtPlace({ is, map }: Belief): void {
     map.motion.fill(0);
     if (this.rules.diffusion) map.motion[LAMBDA] = Math.min(1, is.radius / this.rules.node);
     map.diffuse();
   }
 
-  /** Whether the place that a wide map was last found to point to has been seen to be empty. */
+  /** Whether the place that was last found in a map has been seen empty since, or none was found. */
   private hasLostPlace({ map }: Belief): boolean {
     if (map.state.place < 0) return true;
     map.readProbability(map.state.place);
@@ -304,7 +306,7 @@ export class WorkingMemory implements StateOwner {
     this.totals.surprise = Math.max(this.totals.surprise, this.boundedSurprise(salience));
   }
 
-  /** The surprise of a salience, 0..1: one half for a still thing that steps to the next node. */
+  /** Returns the surprise of a salience, scaled to 0..1: one half for a still thing that moves to the next node. */
   boundedSurprise(salience: number): number {
     return salience >= MOST_SALIENCE ? 1 : salience / (salience + this.halfSurprise);
   }

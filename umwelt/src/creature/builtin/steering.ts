@@ -218,8 +218,8 @@ const GO_ON = 0.35;
 const _roam_dice = float64s(2);
 
 /**
- * Goes in straight legs that drift a little, and chooses a new leg before an obstacle, where a leg ends and where the body is stuck: toward free room
- * and ground that it has not visited lately. args[0] is the speed in m/s, args[1] the drift (wobble) in rad/s.
+ * Goes in straight legs that drift a little. At the start, before an obstacle, at the end of a leg and when stuck it chooses a new leg, toward free
+ * room and ground that it has not visited lately. args[0] is the speed in m/s, args[1] the drift (wobble) in rad/s.
  */
 export function roam(self: Actor, forward: number, turn: number): void {
   const { controller, senses, trail, now } = self;

@@ -4,21 +4,23 @@ import { FREE, type HexGrid } from './hex-grid.js';
 import type { MapState } from './map-window.js';
 import { KEPT } from './shares.js';
 
-/** The row below and the row itself as they were before the step. */
+/** Scratch: the row below and the current row, as they were before the step. */
 let _below = float64s(256);
 let _row = float64s(256);
-/** In windows of more nodes the greatest number is not looked for while they diffuse: it is seldom asked for, and would cost them a third of their time. */
+/**
+ * In windows of more nodes than this, a step does not compute the greatest number: it is seldom needed there, and would cost a third of the time.
+ */
 const WIDE = 4096;
-/** The greatest number of the window after the last step, NaN where it was not looked for; an array, because a number that a call returns may be allocated. */
+/** The greatest number of the window after the last step; NaN if not computed. An array, because a number that a call returns may be allocated. */
 export const greatest: Float64Array = float64s(1);
 
 /**
- * One step of `p`, in place: every node gives its shares (shares.ts) to its neighbors, so it gets from each what that one gives in the
- * opposite direction. What cannot leave because of a wall stays. `p` is laid out as in map-window.ts; its rim stays as it is.
+ * One step of diffusion of `p`, in place: every node gives its shares (shares.ts) to its neighbors, and so receives from each neighbor the share for
+ * the opposite direction. A share that a wall blocks stays. `p` is laid out as in map-window.ts; its rim is not changed.
  */
 export function diffuse(grid: HexGrid, window: MapState, p: Float64Array, shares: Float64Array): void {
   const { open, bounded, boundedFrom } = grid;
-  // whole numbers: the state holds doubles, and an engine would add and round those for every node
+  // as whole numbers: the state holds doubles, which an engine would convert again for every node
   const columns = grid.columns | 0;
   const left = window.column | 0;
   const bottom = window.row | 0;
@@ -68,7 +70,7 @@ export function diffuse(grid: HexGrid, window: MapState, p: Float64Array, shares
       northWest = northEast;
     }
     row[(width + 1) | 0] = middle;
-    // nodes with something in the way, again: what cannot leave stays, and what cannot come does not
+    // again for the nodes beside a wall or rim: a blocked share stays where it is, and none comes in from there
     const last = boundedFrom[bottom + r + 1];
     for (let k = boundedFrom[bottom + r]; k < last; k++) {
       const c = (bounded[k] - node) | 0;

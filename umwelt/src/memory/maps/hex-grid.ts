@@ -1,18 +1,18 @@
 import { float64s, int32s, uint8s } from '../../core/array-of.js';
 /**
- * Places on a floor as the nodes of a hexagonal grid (Isla & Blumberg 3.2): rows from south to north, every odd row shifted half a
- * node to the east, six neighbors each. A node stands for the space that is nearest to it.
+ * Places on a floor as the nodes of a hexagonal grid (Isla & Blumberg 3.2): rows from south to north, odd rows shifted half a node to the east, six
+ * neighbors per node. A node stands for the space that is nearest to it.
  *
  * Neighbors are numbered from the east, counterclockwise: 0 E, 1 NE, 2 NW, 3 W, 4 SW, 5 SE; the opposite of k is (k + 3) % 6.
  * Nodes are numbered row by row: node = row * columns + column.
  */
 
-/** How many neighbors a node has. */
+/** Number of neighbors of a node. */
 export const NEIGHBORS = 6;
 
-/** In `HexGrid.open`: the bit that says that a node can be occupied; bit k below it says that neighbor k can be reached. */
+/** In `HexGrid.open`: the bit of a node that can be occupied; bit k (0 to 5) is set if neighbor k can be reached. */
 export const FREE = 64;
-/** In `HexGrid.open`: a node with nothing in the way. */
+/** In `HexGrid.open`: a node that can be occupied and from which all neighbors can be reached. */
 export const OPEN = 127;
 
 /** Rows are this many node sizes apart. */
@@ -20,7 +20,7 @@ const ROW_STEP = 0.8660254037844386;
 /** The corners of a node's hexagon are this many node sizes from its middle: half the side over the cosine of 30 degrees. */
 const CORNER = 0.5773502691896258;
 
-/** East and north parts of the way to each neighbor, in node sizes. */
+/** East and north parts of the vector to each neighbor, in node sizes. */
 export const WAY_EAST: readonly number[] = [1, 0.5, -0.5, -1, -0.5, 0.5];
 export const WAY_NORTH: readonly number[] = [0, ROW_STEP, ROW_STEP, 0, -ROW_STEP, -ROW_STEP];
 
@@ -39,19 +39,19 @@ export class HexGrid {
   /** Place of node 0. */
   readonly west: number;
   readonly south: number;
-  /** Per node what can be reached from it; 0 where nothing can be. Written by `closeWalls` (walls.ts). */
+  /** Per node its FREE bit and the bits of reachable neighbors; 0 for a node that cannot be occupied. Written by `closeWalls` (walls.ts). */
   readonly open: Uint8Array;
-  /** The nodes with something in the way, row by row: those of row r are bounded[boundedFrom[r] .. boundedFrom[r + 1] - 1]. */
+  /** The nodes that are not OPEN, row by row: those of row r are bounded[boundedFrom[r] .. boundedFrom[r + 1] - 1]. */
   bounded: Int32Array = new Int32Array(0);
   readonly boundedFrom: Int32Array;
-  /** How many nodes can be occupied. */
+  /** Number of nodes that can be occupied. */
   free = 0;
-  /** For `nearest`: x, y in meters. */
+  /** Argument of `nearest` and others: x, y in meters. */
   readonly at: Float64Array = float64s(2);
   private readonly halfWidth: number;
   private readonly halfDepth: number;
 
-  /** A grid over a floor of size [width, depth] meters around (0, 0), with everything open. */
+  /** Makes a grid over a floor of size [width, depth] meters around (0, 0), without walls. */
   constructor(size: readonly [number, number], node: number) {
     if (!(node > 0)) throw new RangeError(`grid: found a node size of ${node}, expected meters above 0`);
     const [width, depth] = size;
@@ -72,18 +72,18 @@ export class HexGrid {
     this.listBounded();
   }
 
-  /** Meters east of node `node`. */
+  /** Returns the x coordinate of a node in meters (east). */
   x(node: number): number {
     const row = Math.floor(node / this.columns);
     return this.west + (node - row * this.columns + (row & 1) / 2) * this.node;
   }
 
-  /** Meters north. */
+  /** Returns the y coordinate of a node in meters (north). */
   y(node: number): number {
     return this.south + Math.floor(node / this.columns) * this.rowStep;
   }
 
-  /** Neighbor k of a node, or -1 beyond the rim of the grid. */
+  /** Returns neighbor k of a node, or -1 beyond the rim of the grid. */
   neighbor(node: number, k: number): number {
     const row = Math.floor(node / this.columns);
     const column = node - row * this.columns;
@@ -94,12 +94,12 @@ export class HexGrid {
     return toRow * this.columns + toColumn;
   }
 
-  /** The node nearest to `at`, whether or not it can be occupied; the nearest of the rim for a place outside. */
+  /** Returns the node nearest to `at`, whether or not it can be occupied; for a place outside, the nearest node of the rim. */
   nearest(): number {
     const { columns, rows, node } = this;
     const x = this.at[0] - this.west;
     const y = this.at[1] - this.south;
-    // one of the two rows that the place lies between, and in each the nearest column
+    // the nearest column in each of the two rows that the place lies between
     const below = Math.min(rows - 1, Math.max(0, Math.floor(y / this.rowStep)));
     const above = Math.min(rows - 1, below + 1);
     let best = -1;
@@ -118,9 +118,9 @@ export class HexGrid {
     return best;
   }
 
-  /** Nothing in the way anywhere; nodes outside the floor stay closed. */
+  /** Opens all nodes on the floor; nodes outside the floor are closed. */
   openAll(): void {
-    // rounding must not cost a node on the rim
+    // tolerance: rounding must not close a node on the rim
     const east = this.halfWidth + 1e-9;
     const north = this.halfDepth + 1e-9;
     const inside = (node: number): boolean => Math.abs(this.x(node)) <= east && Math.abs(this.y(node)) <= north;
@@ -128,7 +128,7 @@ export class HexGrid {
     this.closeRims();
   }
 
-  /** After nodes were closed: no way leads to a closed one or over the rim of the grid. */
+  /** Closes the ways to closed nodes and over the rim of the grid; call it after nodes were closed. */
   closeRims(): void {
     const { open } = this;
     for (let node = 0; node < this.count; node++) {
@@ -143,7 +143,7 @@ export class HexGrid {
     }
   }
 
-  /** After `open` was changed. */
+  /** Updates `bounded`, `boundedFrom` and `free`; call it after `open` was changed. */
   listBounded(): void {
     const { open, columns, rows, boundedFrom } = this;
     let count = 0;

@@ -2,56 +2,56 @@ import { withRoomFor } from '../../core/grow-array.js';
 import { defineSlots, type Slots, type SlotsClass } from '../../core/slots.js';
 import type { HexGrid } from './hex-grid.js';
 
-/** Salience of what was impossible; state holds finite numbers only. */
+/** Salience of an impossible sighting: a finite number, because state holds finite numbers only. */
 export const MOST_SALIENCE = 1e9;
-/** Status of a map that is about nothing. */
+/** Status of an unused map. */
 export const NONE = 0;
 /** Status of a map that holds a distribution. */
 export const HELD = 1;
-/** Status of a map whose thing is in none of the places where it could be: all of them are visibly empty. */
+/** Status of a map without a distribution: every place where the thing could be is visibly empty. */
 export const SUSPENDED = 2;
 
 const INITIAL = {
   // NONE, HELD or SUSPENDED
   status: 0,
-  // probabilities are the numbers of the window times this
+  // probability of a node = its number in the window × scale
   scale: 1,
-  // the window: its south-western node, and how many columns and rows
+  // the window: column and row of its south-western node, and its size in columns and rows
   column: 0,
   row: 0,
   width: 0,
   height: 0,
   // the node around which the map may extend (see `reach`)
   anchor: -1,
-  // results of the last question: the greatest probability of any node, a node, a probability, a salience
+  // results of the last query: the greatest probability of any node, a node, a probability, a salience
   highest: 0,
   place: -1,
   probability: 0,
   salience: 0,
-  // no number of the window is greater than this; 0 for unknown
+  // upper bound of the numbers of the window; 0 for unknown
   peak: 0,
-  // by the last verification: how much probability was found to be nowhere
+  // probability that the last verification removed
   culled: 0,
-  // taken from the rim of the window before the last step
+  // sum of the numbers that were removed from the rim of the window before the last step
   shed: 0,
 };
 
-/** The rectangle of a grid that a map holds numbers for, and what is known about the map as a whole. */
+/** The rectangle of a grid that a map stores, and the numbers of the map as a whole. */
 export const MapState: SlotsClass<typeof INITIAL> = defineSlots(INITIAL);
 export type MapState = Slots<typeof INITIAL>;
 
-/** As much as a window grows on one side when the probability has come to its rim, in nodes. */
+/** Nodes by which a window grows on a side whose rim the probability has reached. */
 const STEP = 4;
 
 /**
- * Numbers over a rectangle of a grid, row by row from the south-west, with a rim of zeros around them that are never written: so every
- * node has six neighbors to read. A row takes width + 2 numbers.
+ * Numbers over a rectangle of a grid, row by row from the south-west, surrounded by a rim of zeros that is never written, so that every node has six
+ * neighbors to read. A row takes width + 2 numbers.
  */
 export class MapWindow {
   readonly grid: HexGrid;
   readonly state: MapState = new MapState();
   p: Float64Array = new Float64Array(0);
-  /** How many nodes the window may extend from the anchor to each side. */
+  /** Greatest number of nodes by which the window extends from the anchor to each side. */
   readonly reach: number;
 
   constructor(grid: HexGrid, reach: number = Number.POSITIVE_INFINITY) {
@@ -59,18 +59,18 @@ export class MapWindow {
     this.reach = reach;
   }
 
-  /** How many nodes the window may hold something for, about. */
+  /** Approximate number of nodes that the window can cover at its largest. */
   get nodes(): number {
     const side = 2 * this.reach + 1;
     return Math.min(this.grid.free, side * side);
   }
 
-  /** How many numbers of `p` are in use. */
+  /** Number of entries of `p` in use, with the rim. */
   get size(): number {
     return (this.state.width + 2) * (this.state.height + 2);
   }
 
-  /** The place of a node in `p`, or -1 outside the window. */
+  /** Returns the index of a node in `p`, or -1 outside the window. */
   indexOf(node: number): number {
     const { state, grid } = this;
     const row = Math.floor(node / grid.columns);
@@ -88,15 +88,15 @@ export class MapWindow {
     return r >= -1 && r <= state.height && c >= -1 && c <= state.width;
   }
 
-  /** The place in `p` of column 0 of a row of the grid, which need not be inside the window. */
+  /** Returns the index in `p` that column 0 of a row of the grid has or would have; it may be outside the window. */
   rowStart(row: number): number {
     const { state } = this;
     return (Math.imul(row - state.row + 1, state.width + 2) + 1 - state.column) | 0;
   }
 
   /**
-   * Hold nothing but zeros for the nodes within `margin` of the anchor, at most within reach. Where all that was held is at a place `dot` of
-   * `p` and beside it, no more than that is written in a window of the same size.
+   * Sets the window to the nodes within `margin` of the anchor (at most `reach`), with all numbers 0. If only index `dot` of `p` and its neighbors
+   * can be other than 0 and the size of the window stays the same, only those are written.
    */
   clearAround(margin: number, dot = -1): void {
     const { state, grid } = this;
@@ -116,14 +116,14 @@ export class MapWindow {
     else for (let i = dot - stride; i <= dot + stride; i += stride) p[i - 1] = p[i] = p[i + 1] = 0;
   }
 
-  /** Room for the numbers of the window as `state` has it: also in the middle of a restore. */
+  /** Makes room in `p` for the window that `state` describes; also used in the middle of a restore. */
   reserve(): void {
     this.p = withRoomFor(this.p, this.size);
   }
 
   /**
-   * Before a step of diffusion: nothing may be on a rim beyond which the grid goes on, or it would get lost. Where more than `floor` is
-   * on a rim the window grows; what is on it nevertheless is taken away and added to `state.shed`.
+   * Prepares a step of diffusion: probability on the outer nodes of the window would be lost if the grid continues beyond them. On each side where a
+   * number exceeds `floor` the window grows; numbers that are still on an outer node then are set to 0 and added to `state.shed`.
    */
   growBeyond(floor: number): void {
     const { state, grid } = this;
@@ -170,7 +170,7 @@ export class MapWindow {
     state.shed += sum;
   }
 
-  /** More columns and rows on each side, with zeros in them. In place, from the last number to the first: none moves forward. */
+  /** Adds columns and rows of zeros on each side. Works in place from the last index to the first, because no number moves to a lower index. */
   private extend(west: number, south: number, east: number, north: number): void {
     const { state } = this;
     const { width, height } = state;

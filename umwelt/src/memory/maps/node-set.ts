@@ -1,12 +1,12 @@
 import { int32s, uint8s } from '../../core/array-of.js';
 import type { HexGrid } from './hex-grid.js';
 
-/** Some nodes of a grid, and the least rectangle that holds them all. */
+/** A set of nodes of a grid, with its bounding rectangle. */
 export class NodeSet {
   readonly grid: HexGrid;
   /** 1 for the nodes of the set. */
   readonly has: Uint8Array;
-  /** First and last column and row; the last before the first in an empty set. */
+  /** First and last column and row (WEST, SOUTH, EAST, NORTH); in an empty set the last is below the first. */
   readonly box: Int32Array = int32s(4);
 
   constructor(grid: HexGrid) {
@@ -31,7 +31,7 @@ export class NodeSet {
     for (let node = 0; node < this.grid.count; node++) this.add(node);
   }
 
-  /** Take all nodes out: the rectangle tells where they are. */
+  /** Removes all nodes; clears only the bounding rectangle. */
   clear(): void {
     const { has, box, grid } = this;
     for (let row = box[SOUTH]; row <= box[NORTH]; row++) {
@@ -45,7 +45,7 @@ export class NodeSet {
   }
 }
 
-/** Places in `box`. */
+/** Indices into `box`. */
 export const WEST = 0;
 export const SOUTH = 1;
 export const EAST = 2;

@@ -89,7 +89,7 @@ describe('occupancy map', () => {
   const { grid } = terrain;
   const free = Array.from({ length: grid.count }, (_, n) => n).filter(n => (grid.open[n] & FREE) !== 0);
 
-  it('equals a plain implementation under random steps, and keeps its promises at each of them', () => {
+  it('equals a plain implementation under random steps, and keeps its invariants at each of them', () => {
     fc.assert(
       fc.property(share, steps, (start, list) => {
         const map = new OccupancyMap('map', grid, Number.POSITIVE_INFINITY, 0);
@@ -278,7 +278,7 @@ describe('occupancy map', () => {
     );
   });
 
-  it('goes on from a copy of its state as if nothing had happened', () => {
+  it('continues from a copy of its state without a difference', () => {
     const map = new OccupancyMap('map', grid);
     map.observe(free[40]);
     map.motion.set([0.4, 0.2, 0.1]);

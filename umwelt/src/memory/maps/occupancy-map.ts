@@ -7,49 +7,49 @@ import { HELD, MapWindow, MOST_SALIENCE, NONE, SUSPENDED } from './map-window.js
 import { EAST, NORTH, type NodeSet, SOUTH, WEST } from './node-set.js';
 import { KEPT, MOTION, SHARES, sharesInto } from './shares.js';
 
-/** A window begins with so many nodes on each side of the one where something was seen. */
+/** A window begins with this many nodes on each side of the node of the sighting. */
 const MARGIN = 4;
-/** A window grows once the probability of a node on its rim exceeds this; what is beyond is too unlikely to be looked for. */
+/** A window grows when the probability of a node on its rim exceeds this; less is ignored. */
 export const FLOOR = 1e-6;
-/** A map of more nodes than this is wide: its most likely place is found by a shorter way. */
+/** A map of more nodes than this is wide: its most likely place is found by `findNearest` instead of a full scan. */
 const WIDE = 4096;
 const _shares = float64s(SHARES);
 
-/** Places that are at least this share as likely as the most likely one count as equally likely. */
+/** Nodes with at least this share of the greatest probability count as equally likely. */
 const TIE = 0.99;
 
 /**
- * A probabilistic occupancy map (Isla & Blumberg 3.2): where one thing may be, as one probability per node of a grid. They sum to 1
- * while the map is held; a map without a distribution is suspended. Nodes inside walls hold nothing.
+ * A probabilistic occupancy map (Isla & Blumberg 3.2): for each node of a grid the probability that one thing is there. The probabilities sum to 1
+ * while the status is HELD; a map without a distribution is SUSPENDED. Nodes inside walls have probability 0.
  *
- * Only a window of the grid is stored: around the last sighting, growing with the probability. Beyond it the probability is 0.
- * Numbers go out through `state` (map-window.ts), because an engine allocates a number that a call returns.
+ * Only a window of the grid is stored: it starts around the last sighting and grows with the probability. Outside it the probability is 0.
+ * Methods return numbers through `state` (map-window.ts), because an engine may allocate a number that a call returns.
  */
 export class OccupancyMap extends MapWindow implements StateOwner {
   readonly name: string;
-  /** How it diffuses (shares.ts): lambda, and the drift in node sizes per step. */
+  /** Parameters of its diffusion (shares.ts): lambda, and the drift in node sizes per step. */
   readonly motion: Float64Array = float64s(MOTION);
   private readonly floor: number;
-  /** The greatest number of the window; NaN while that is unknown. No state. */
+  /** The greatest number of the window; NaN for unknown. Not state. */
   private readonly top = float64s(1).fill(Number.NaN);
-  /** The place in `p` of a sighting: all numbers but that and its neighbors are 0; -1 where that is not known. No state. */
+  /** Index in `p` of a sighting if all numbers except that one and its neighbors are 0; else -1. Not state. */
   private dot = -1;
 
-  /** `reach` in nodes: how far from the last sighting the map may extend. */
+  /** `reach`: greatest extent of the map from the last sighting to each side, in nodes. */
   constructor(name: string, grid: HexGrid, reach: number = Number.POSITIVE_INFINITY, floor: number = FLOOR) {
     super(grid, reach);
     this.name = name;
     this.floor = floor;
   }
 
-  /** Forget everything. */
+  /** Resets the map to the status NONE. */
   clear(): void {
     this.state.reset();
     this.motion.fill(0);
     this.top[0] = Number.NaN;
   }
 
-  /** The thing was seen at a node: all probability is there. `salience` says how unexpected that was. */
+  /** Notes that the thing was seen at a node: that node gets probability 1. Sets `state.salience` to how unexpected that was. */
   observe(node: number): void {
     const { state } = this;
     if (state.status === HELD) this.measureSalience(node);
@@ -66,15 +66,14 @@ export class OccupancyMap extends MapWindow implements StateOwner {
   }
 
   /**
-   * The thing was not seen. The nodes of `visible` are empty: their probability (`culled`) is gone, and the rest is divided by its own
-   * sum (not by 1 - culled, which would lose digits). If nothing is left, the map starts again flat over what is hidden; if nothing is
-   * hidden, it is suspended.
+   * Notes that the thing is at none of the nodes of `visible`: removes their probability (`state.culled`) and divides the rest by its own sum (not by
+   * 1 - culled, which would lose digits). If nothing is left, the map starts again flat over all hidden nodes; if none is hidden, it is suspended.
    */
   verify(visible: NodeSet): void {
     if (this.state.status !== NONE && !this.cull(visible)) this.startAgain(visible);
   }
 
-  /** As `verify`, but a map of which nothing is left, or that was suspended, stays as it is: returns whether anything is left. */
+  /** As `verify`, but without starting again. Returns whether any probability is left; false for a suspended map. */
   cull(visible: NodeSet): boolean {
     const { state, p, grid } = this;
     state.culled = 0;
@@ -101,7 +100,7 @@ export class OccupancyMap extends MapWindow implements StateOwner {
     this.top[0] = most;
     if (culled === 0) return true;
     state.culled = culled * state.scale;
-    // the sum of the rest: by taking away while that costs no digits, anew where little is left
+    // the sum of the rest: by subtraction while that loses no digits, else by a new sum
     const sum = 1 / state.scale;
     const rest = culled < sum / 2 ? sum - culled : this.sum();
     if (!(rest > 0)) return false;
@@ -109,7 +108,7 @@ export class OccupancyMap extends MapWindow implements StateOwner {
     return true;
   }
 
-  /** The walls are others than before: what would be inside one is gone, as if it had been seen to be empty. */
+  /** Removes the probability of nodes that are inside walls now, as if they had been seen empty; call it after the walls changed. */
   leaveWalls(): void {
     const { state, grid } = this;
     if (state.status !== HELD) return;
@@ -134,20 +133,20 @@ export class OccupancyMap extends MapWindow implements StateOwner {
     else this.suspend();
   }
 
-  /** One step of diffusion with the present `motion`. */
+  /** One step of diffusion with the current `motion`. */
   diffuse(): void {
     const { state } = this;
     const shares = _shares;
     if (state.status !== HELD) return;
     sharesInto(this.motion, shares);
-    // all is still in one place, with nothing in the way
+    // all probability is still at one node, and that node has no wall beside it
     if (this.dot >= 0 && this.top[0] === 1 && this.grid.open[state.anchor] === OPEN) {
       this.spreadDot(shares);
       return;
     }
     this.dot = -1;
     this.growBeyond(this.floor / state.scale);
-    // what was on the rim of the window goes to the rest of it, in proportion
+    // the probability shed at the rim is distributed over the rest in proportion
     const scale = state.scale / (1 - state.shed * state.scale);
     if (scale !== 1) for (let k = 0; k < SHARES; k++) shares[k] *= scale;
     state.scale = 1;
@@ -156,7 +155,7 @@ export class OccupancyMap extends MapWindow implements StateOwner {
     state.peak *= scale;
   }
 
-  /** A step of diffusion of a sighting with nothing in the way: every neighbor gets its share, and no other node anything. */
+  /** A step of diffusion from a single node without walls beside it: each neighbor gets its share. */
   private spreadDot(shares: Float64Array): void {
     const { state, p, dot, top } = this;
     const odd = Math.floor(state.anchor / this.grid.columns) & 1;
@@ -174,7 +173,7 @@ export class OccupancyMap extends MapWindow implements StateOwner {
     for (let k = 0; k < SHARES; k++) if (shares[k] > top[0]) top[0] = shares[k];
   }
 
-  /** `highest` becomes the greatest probability of any node. */
+  /** Sets `state.highest` to the greatest probability of any node. */
   findHighest(): void {
     const { p, top } = this;
     if (Number.isNaN(top[0])) {
@@ -187,12 +186,12 @@ export class OccupancyMap extends MapWindow implements StateOwner {
     this.state.highest = top[0] * this.state.scale;
   }
 
-  /** `place` becomes the most likely node, of equally likely ones the nearest to `grid.at`, then the lowest; -1 for none. */
+  /** Sets `state.place` to the most likely node; of equally likely ones (TIE) the nearest to `grid.at`, then the lowest; -1 for none. */
   findPlace(): void {
     const { state } = this;
     state.place = -1;
     if (state.status !== HELD) return;
-    // in a wide map the highest of the last search may do: nothing has become greater since
+    // in a wide map, first try the peak of the last search: it is still an upper bound
     const wide = state.width * state.height > WIDE;
     if (wide && state.peak > 0) this.findNearest();
     if (state.place >= 0) return;
@@ -202,7 +201,7 @@ export class OccupancyMap extends MapWindow implements StateOwner {
     else this.findAmongAll();
   }
 
-  /** The same as `findNearest`, through all numbers as they come: in a small map that takes less time. */
+  /** The same as `findNearest`, by a scan of all numbers: faster in a small map. */
   private findAmongAll(): void {
     const { state, grid, p } = this;
     const enough = state.peak * TIE;
@@ -217,14 +216,14 @@ export class OccupancyMap extends MapWindow implements StateOwner {
       const x = grid.west + (column + (row & 1) / 2) * grid.node - grid.at[0];
       const y = grid.south + row * grid.rowStep - grid.at[1];
       const square = x * x + y * y;
-      // numbers come in the order of nodes: of two that are as near, the first stays
+      // the scan is in the order of nodes: of two equally near nodes the lower one stays
       if (square >= least) continue;
       least = square;
       state.place = row * grid.columns + column;
     }
   }
 
-  /** `place` becomes the node nearest to `grid.at` of those that are nearly as likely as `peak`; rows are gone through from there outward. */
+  /** Sets `state.place` to the node nearest to `grid.at` among those with at least TIE × `peak`; scans the rows from there outward. */
   private findNearest(): void {
     const { state, grid, p } = this;
     const enough = state.peak * TIE;
@@ -238,7 +237,7 @@ export class OccupancyMap extends MapWindow implements StateOwner {
       const row = state.row + r;
       const y = grid.south + row * grid.rowStep - grid.at[1];
       if (y * y > least) {
-        // the rows of both sides are farther from here on
+        // from here on the rows on both sides are farther away
         if ((k & 1) === 0) break;
         continue;
       }
@@ -259,19 +258,19 @@ export class OccupancyMap extends MapWindow implements StateOwner {
     }
   }
 
-  /** `probability` becomes that of one node. */
+  /** Sets `state.probability` to that of one node. */
   readProbability(node: number): void {
     const index = this.state.status === HELD ? this.indexOf(node) : -1;
     this.state.probability = index < 0 ? 0 : this.p[index] * this.state.scale;
   }
 
-  /** `salience` becomes that of seeing the thing at a node: (highest - p) / p, at most MOST_SALIENCE, as where p is 0 (1.8). */
+  /** Sets `state.salience` to that of seeing the thing at a node: (highest - p) / p (1.8), at most MOST_SALIENCE; MOST_SALIENCE if p is 0. */
   measureSalience(node: number): void {
     this.findHighest();
     this.compareSalience(node);
   }
 
-  /** The same with the `highest` that was found last. */
+  /** The same with the `highest` of the last search. */
   compareSalience(node: number): void {
     const { state } = this;
     this.readProbability(node);
@@ -279,13 +278,13 @@ export class OccupancyMap extends MapWindow implements StateOwner {
     state.salience = probability > 0 ? Math.min(MOST_SALIENCE, (highest - probability) / probability) : MOST_SALIENCE;
   }
 
-  /** The same for a node that the window does not hold. */
+  /** The same for a node outside the window. */
   noSalience(): void {
     this.state.probability = 0;
     this.state.salience = MOST_SALIENCE;
   }
 
-  /** `probability` becomes that of all nodes within `radius` meters of `grid.at` together. */
+  /** Sets `state.probability` to the sum over all nodes within `radius` meters of `grid.at`. */
   readAround(radius: number): void {
     const { state, grid, p } = this;
     state.probability = 0;
@@ -308,14 +307,14 @@ export class OccupancyMap extends MapWindow implements StateOwner {
   visitState(visit: (name: string, array: StateArray) => void): void {
     visit(stateName(this.name, '.map'), this.state.array);
     visit(stateName(this.name, '.motion'), this.motion);
-    // in a restore the window has just become another
+    // in a restore, the line before has just changed the window
     this.reserve();
     this.dot = -1;
     this.top[0] = Number.NaN;
     visit(stateName(this.name, '.p'), this.p.subarray(0, this.size));
   }
 
-  /** The map is flat over everything hidden that it may extend to; suspended where nothing is hidden. */
+  /** Makes the map flat over all hidden nodes within its reach; suspends it if there are none. */
   startAgain(visible: NodeSet): void {
     const { state, grid } = this;
     this.clearAround(Number.POSITIVE_INFINITY);
@@ -340,7 +339,7 @@ export class OccupancyMap extends MapWindow implements StateOwner {
     state.scale = 1 / hidden;
   }
 
-  /** Of all numbers in the window. */
+  /** Returns the sum of all numbers in the window. */
   private sum(): number {
     const { p } = this;
     const size = this.size | 0;

@@ -4,7 +4,7 @@ import { FREE } from './hex-grid.js';
 import { Terrain } from './terrain.js';
 
 describe('regions of a floor', () => {
-  it('are parted by a wall from side to side, and joined by a door that hangs above its opening', () => {
+  it('are divided by a wall from side to side, and joined by a door that hangs above its opening', () => {
     const world = new World({ size: [8, 6] });
     const wall = (from: number, to: number) => ({
       kind: 'wall',
@@ -29,7 +29,7 @@ describe('regions of a floor', () => {
     expect(regions.count).toBe(2);
     expect(at(-3, -2)).toBe(at(3, -1));
     expect(at(-3, 2)).not.toBe(at(-3, -2));
-    // the nearest place on this side of something beyond
+    // the nearest place on this side to a place beyond the wall
     const gate = regions.nearestIn(at(0, -2), 0.1, 0.8);
     expect(Math.hypot(grid.x(gate), grid.y(gate))).toBeLessThan(0.6);
     expect(grid.y(gate)).toBeLessThan(0);

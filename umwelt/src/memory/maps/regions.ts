@@ -1,16 +1,16 @@
 import { int32s } from '../../core/array-of.js';
 import { FREE, type HexGrid, NEIGHBORS } from './hex-grid.js';
 
-/** In `Regions.of`: a node that nothing can occupy. */
+/** In `Regions.of`: a node that cannot be occupied. */
 const NO_REGION = -1;
 
-/** The parts of a grid between which no way leads: two nodes are in one region if a way round the walls leads from one to the other. */
+/** The connected parts of a grid: two nodes are in one region if a way round the walls leads from one to the other. */
 export class Regions {
   /** Per node the number of its region, counted from 0. */
   readonly of: Int32Array;
   count = 0;
   private readonly grid: HexGrid;
-  /** Scratch: nodes whose neighbors are still to be looked at. */
+  /** Scratch: nodes whose neighbors are still to be visited. */
   private readonly stack: Int32Array;
 
   constructor(grid: HexGrid) {
@@ -19,7 +19,7 @@ export class Regions {
     this.stack = int32s(grid.count);
   }
 
-  /** Find the regions again, after the walls changed. */
+  /** Finds the regions; call it after the walls changed. */
   find(): void {
     const { of, grid } = this;
     of.fill(NO_REGION);
@@ -46,7 +46,7 @@ export class Regions {
     }
   }
 
-  /** The node of a region that is nearest to (x, y); of equally near ones the lowest. */
+  /** Returns the node of a region that is nearest to (x, y); of equally near ones the lowest. */
   nearestIn(region: number, x: number, y: number): number {
     const { of, grid } = this;
     let best = -1;

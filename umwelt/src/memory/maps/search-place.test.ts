@@ -87,7 +87,7 @@ describe('the place of a search', () => {
     expect(map.state.place).toBe(far);
   });
 
-  it('stays the one that it was while another is only a little better', () => {
+  it('stays the same while another place is only a little better', () => {
     const grid = new HexGrid([20, 5], 0.5);
     grid.at.set([5, 0]);
     const east = grid.nearest();

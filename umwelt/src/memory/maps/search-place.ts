@@ -1,17 +1,17 @@
 import { withRoomFor } from '../../core/grow-array.js';
 import { HELD, type MapWindow } from './map-window.js';
 
-/** A search goes on to the place that it was going to while that is still worth this share of the best one, or it would waver between equals. */
+/** A search keeps its place while that has more than this share of the best gain; without this it would switch between near equals. */
 const KEPT = 0.7;
 
-/** Per column of the window: the sum over the rows around the present one. */
+/** Scratch: per column of the window the sum over the rows around the current one. */
 let _columns = new Float64Array(0);
 
 /**
- * `place` becomes where a search gains most for its way: the node with the greatest probability around it (a square of `around` nodes to
- * each side) per 1 + effort * meters from `grid.at`; of equal ones the lowest; -1 for none. For something that stands still in one of many
- * places the least mean time to find it comes from trying them in the order of probability per cost (Blackwell; see Stone, Theory of
- * Optimal Search).
+ * Sets `state.place` to the node with the greatest gain: the probability around it (a square of `around` nodes to each side) divided by 1 + effort *
+ * meters from `grid.at`. Ties go to the lowest node; -1 for none. The node in `state.place` before the call is kept while its gain is nearly as
+ * great. For a thing that stands still in one of many places, the mean time to find it is least if the places are tried in the order of probability
+ * per cost (Blackwell; see Stone, Theory of Optimal Search).
  */
 export function findSearchPlace({ state, grid, p }: MapWindow, effort: number, around: number): void {
   const before = state.place;

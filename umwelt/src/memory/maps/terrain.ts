@@ -4,24 +4,24 @@ import { NodeSet } from './node-set.js';
 import { Regions } from './regions.js';
 import { closeWalls, freeNodeAt, isWall } from './walls.js';
 
-/** What is compared of each wall to know that it is as it was. */
+/** Numbers compared per wall to detect a change. */
 const MARKS = 7;
 
 /**
- * A grid that follows the walls of a world: built once, and again when a wall was added, removed or moved. Everything here follows
- * from the world, so it is no state; creatures with the same node size share one.
+ * A grid that follows the walls of a world: built once, and again when a wall was added, removed or moved. It is not state, because everything here is
+ * derived from the world. Creatures with the same node size and tracked kinds share one (terrains.ts).
  */
 export class Terrain {
   readonly world: World;
   readonly grid: HexGrid;
   readonly clearance: number;
-  /** A number for the walls that the grid fits: the same for the same walls. */
+  /** A hash of the walls that the grid is fitted to; equal walls have equal hashes. */
   hash = 0;
   /** The whole grid as a rectangle: first column and row, last column and row. */
   readonly whole: Int32Array;
-  /** Room for a set of nodes, for callers that need one for a moment. */
+  /** Scratch: a set of nodes for callers. */
   readonly visible: NodeSet;
-  /** The parts of the floor between which no way leads. */
+  /** The connected parts of the floor. */
   readonly regions: Regions;
   /** Ids of the walls, ascending. */
   walls: Int32Array = new Int32Array(0);
@@ -29,7 +29,7 @@ export class Terrain {
   private readonly isNoWall: (id: ThingId) => boolean;
   private checked = -1;
 
-  /** `isNoWall` names the things that do not stay where they are, such as bodies of creatures. */
+  /** `isNoWall` returns true for things that do not stay in place, such as bodies of creatures. */
   constructor(world: World, node: number, clearance = 0, isNoWall: (id: ThingId) => boolean = () => false) {
     this.world = world;
     this.grid = new HexGrid(world.size, node);
@@ -41,19 +41,19 @@ export class Terrain {
     this.fit();
   }
 
-  /** Look whether the walls are as they were, at most once per tick; fit the grid to them if not. */
+  /** Checks, at most once per tick, whether the walls have changed; if so, fits the grid to them. */
   follow(now: number): void {
     if (this.checked === now) return;
     this.checked = now;
     if (!this.isSame()) this.fit();
   }
 
-  /** After the world became another, as by a restore: look at the walls again, even on the same tick. */
+  /** Lets the next `follow` check the walls even on the same tick; call it after the world was replaced, as by a restore. */
   refresh(): void {
     this.checked = -1;
   }
 
-  /** The node for a thing at `grid.at`. */
+  /** Returns the node for a thing at `grid.at`; see `freeNodeAt`. */
   nodeAt(): number {
     return freeNodeAt(this.grid, this.world, this.walls);
   }

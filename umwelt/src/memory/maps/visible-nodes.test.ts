@@ -68,7 +68,7 @@ describe('visible nodes', () => {
           const isShown = retina.ids.includes(sheep);
           if (isShown) shown++;
           else hidden++;
-          // bodies that stand in walls are no places that anything can be in
+          // a thing cannot be at a place where its body would overlap a wall
           const inWall = terrain.grid.open[terrain.grid.nearest()] === 0;
           // nor can an eye be inside a body
           const inside = Math.hypot(place[0] - x, place[1] - y) < radius;
@@ -76,13 +76,13 @@ describe('visible nodes', () => {
         }),
         { numRuns: 300 },
       );
-      // the scenes tell both cases apart
+      // the scenes include both cases
       expect(shown).toBeGreaterThan(40);
       expect(hidden).toBeGreaterThan(40);
     });
   }
 
-  it('are most of what lies open before the eye', () => {
+  it('are most of the open nodes before the eye', () => {
     const world = new World({ size: [16, 16] });
     const terrain = new Terrain(world, 0.5);
     const retina = new Retina({ width: 64, height: 64, up: 0.5 });

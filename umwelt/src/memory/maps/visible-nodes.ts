@@ -7,19 +7,19 @@ import { EAST, NORTH, type NodeSet, SOUTH, WEST } from './node-set.js';
 import type { Terrain } from './terrain.js';
 import { isReached } from './walls.js';
 
-/** The size of a thing that is looked for, and of the body that looks: meters. */
+/** The size in meters of a thing that is looked for. */
 export interface Sought {
   radius: number;
   height: number;
 }
 
 /**
- * Add the nodes of which a picture shows that a thing of this size is not there (Isla & Blumberg 4.1.1, the test-point method): a point
- * half its height above the node is projected, and the picture must be deeper there. In doubt a node is not visible:
- * - not so near that the eye would be inside the thing;
- * - no farther than the thing would fill a pixel, or it could fall between two;
- * - a thing that is smaller than the node could be beside its middle: the picture must be deeper in every column where it could be.
- * With a map only nodes that hold something in it are looked at.
+ * Adds the nodes at which a picture shows that a thing of this size is not there (Isla & Blumberg 4.1.1, the test-point method): a point at half its
+ * height above the node is projected, and the picture must be deeper there. In doubt a node is not added:
+ * - not if it is so near that the eye would be inside the thing;
+ * - not if it is so far that the thing would not fill a pixel: it could fall between two;
+ * - a thing that is smaller than the node could be beside its middle: the picture must be deeper in every column where the thing could be.
+ * With a map, only nodes with a probability above 0 are checked.
  */
 export function addSeenNodes(terrain: Terrain, retina: Retina, sought: Sought, out: NodeSet, map?: MapWindow): void {
   const { grid } = terrain;
@@ -54,7 +54,7 @@ export function addSeenNodes(terrain: Terrain, retina: Retina, sought: Sought, o
       if (!(depth > beside) || depth + beside > farthest || dx * dx + dy * dy < nearest * nearest || dx * dx + dy * dy > range * range)
         continue;
       const aside = dx * cosine - dy * sine;
-      // the columns and the row of the picture as in Camera.columnAt and rowAt, rounded; what is beside the middle may also be before it
+      // columns and row of the picture as in Camera.columnAt and rowAt, rounded; a thing beside the middle may also be nearer than it
       const most = aside + beside;
       const least = aside - beside;
       const from = Math.floor(((least / (least < 0 ? depth - beside : depth + beside) / halfWidth + 1) * width) / 2);
@@ -70,7 +70,7 @@ export function addSeenNodes(terrain: Terrain, retina: Retina, sought: Sought, o
 
 const _box = int32s(4);
 
-/** The rectangle of nodes that are looked at, as that of a NodeSet: the window of a map, or all. */
+/** Returns the rectangle of nodes to check, laid out as `NodeSet.box`: the window of a map, or the whole grid. */
 function boxOf({ whole }: Terrain, map: MapWindow | undefined): Int32Array {
   if (map === undefined) return whole;
   const { column, row, width, height } = map.state;
@@ -81,12 +81,12 @@ function boxOf({ whole }: Terrain, map: MapWindow | undefined): Int32Array {
   return _box;
 }
 
-/** How far beside the middle of a node a thing could be that does not reach the middle: meters. */
+/** Returns how far from the middle of a node, in meters, a thing of the node can be without reaching the middle. */
 function besideMiddle({ corner }: HexGrid, { radius }: Sought): number {
   return Math.max(0, corner - radius);
 }
 
-/** Add the nodes where a thing of this size would touch a body of radius `own` that stands at `grid.at`, with no wall between. */
+/** Adds the nodes where a thing of this size would touch a body of radius `own` (meters) that stands at `grid.at`, with no wall between. */
 export function addFeltNodes(terrain: Terrain, own: number, sought: Sought, out: NodeSet): void {
   const { grid } = terrain;
   _around[0] = grid.at[0];
@@ -99,8 +99,8 @@ export function addFeltNodes(terrain: Terrain, own: number, sought: Sought, out:
 const _around = float64s(3);
 
 /**
- * Add the nodes of which a nose tells that nothing is there: no middle of a thing is inside the circle (x, y, radius). With a map only nodes
- * that hold something in it are looked at.
+ * Adds the nodes that a nose finds empty: the circle (x, y, radius) contains no middle of a thing. With a map, only nodes with a probability above 0
+ * are checked.
  */
 export function addSmelledNodes(terrain: Terrain, circle: Float64Array, out: NodeSet, map?: MapWindow): void {
   _around[0] = circle[0];
@@ -109,7 +109,7 @@ export function addSmelledNodes(terrain: Terrain, circle: Float64Array, out: Nod
   addNodesAround(terrain, _around, false, out, map);
 }
 
-/** Add the nodes within a circle (x, y, radius): with `open`, only those with no wall between them and `grid.at`. */
+/** Adds the free nodes within a circle (x, y, radius); with `open`, only those with no wall between them and `grid.at`. */
 function addNodesAround(terrain: Terrain, circle: Float64Array, open: boolean, out: NodeSet, map?: MapWindow): void {
   const { grid, world, walls } = terrain;
   const box = boxOf(terrain, map);

@@ -3,14 +3,14 @@ import { DX, DY, extentX, extentY, GAP, measureGap, NEVER, PROBE_LENGTH, PX, PY,
 import { NOBODY, type ThingId, type World } from '../../world/index.js';
 import { FREE, type HexGrid, NEIGHBORS } from './hex-grid.js';
 
-/** What hangs higher than this above the floor, in meters, does not keep anything from being below it. */
+/** A thing that hangs at least this many meters above the floor is not a wall. */
 const HEADROOM = 0.5;
-/** Walls are at least this much thicker than drawn, in meters, so that nothing passes where two of them meet. */
+/** Walls are thickened by at least this many meters on each side, so that no way leads through the seam where two of them meet. */
 const SEAM = 1e-6;
 
 const _probe = float64s(PROBE_LENGTH);
 
-/** Whether a thing keeps others from standing in its place for good: solid, at rest by nature, on the floor, not held. */
+/** Whether a thing blocks its place permanently: alive, solid, without physics, not held, near the floor and not flat. */
 export function isWall(world: World, id: ThingId): boolean {
   return (
     world.alive[id] === 1 &&
@@ -23,8 +23,8 @@ export function isWall(world: World, id: ThingId): boolean {
 }
 
 /**
- * Fit a grid to a world: nodes inside walls hold nothing, and no way leads through a wall, however thin. `walls` lists the things
- * to respect (see `isWall`); `clearance` meters beside each of them are closed, too.
+ * Fits a grid to a world: closes the nodes inside walls, and the ways through walls, however thin. `walls` lists the things to respect (see `isWall`);
+ * `clearance` meters around each of them are closed, too.
  */
 export function closeWalls(grid: HexGrid, world: World, walls: ArrayLike<ThingId>, clearance = 0): void {
   grid.openAll();
@@ -34,7 +34,7 @@ export function closeWalls(grid: HexGrid, world: World, walls: ArrayLike<ThingId
   grid.listBounded();
 }
 
-/** Calls `visit` for every free node no farther than `reach` from the box around a footprint. */
+/** Calls `visit` for every free node within `reach` meters of the bounding box of a footprint (and for some just outside). */
 function visitNear(grid: HexGrid, world: World, wall: ThingId, reach: number, visit: (node: number) => void): void {
   const halfX = extentX(world.things, wall) + reach;
   const halfY = extentY(world.things, wall) + reach;
@@ -72,7 +72,7 @@ function closeWays(grid: HexGrid, world: World, wall: ThingId, radius: number): 
   });
 }
 
-/** Whether a disc of this radius that goes straight from one point to another meets the footprint. */
+/** Whether a disc of this radius that moves straight from one point to another touches the footprint. */
 function crosses(world: World, wall: ThingId, x0: number, y0: number, x1: number, y1: number, radius: number): boolean {
   _probe[PX] = x0;
   _probe[PY] = y0;
@@ -86,12 +86,12 @@ function crosses(world: World, wall: ThingId, x0: number, y0: number, x1: number
 }
 
 /**
- * The node for a thing at `grid.at`: the nearest that can be occupied and is on the same side of every wall; the nearest free one
- * where there is none within two rings; -1 where the grid has no free node.
+ * Returns the node for a thing at `grid.at`: the nearest free node on the same side of every wall, within two rows and columns. If there is none, the
+ * nearest free node; -1 if the grid has no free node.
  */
 export function freeNodeAt(grid: HexGrid, world: World, walls: ArrayLike<ThingId>): number {
   const near = grid.nearest();
-  // a node with nothing in the way has no wall within reach of it
+  // OPEN: no wall is near the node
   if (grid.open[near] === 127) return near;
   const x = grid.at[0];
   const y = grid.at[1];
@@ -122,7 +122,7 @@ export function freeNodeAt(grid: HexGrid, world: World, walls: ArrayLike<ThingId
   return bestAny >= 0 ? bestAny : nearestFree(grid);
 }
 
-/** Whether no wall stands between `grid.at` and a node; a wall that the place itself is in does not count. */
+/** Whether no wall stands between `grid.at` and a node; a wall that contains `grid.at` does not count. */
 export function isReached(grid: HexGrid, world: World, walls: ArrayLike<ThingId>, node: number): boolean {
   const dx = grid.x(node) - grid.at[0];
   const dy = grid.y(node) - grid.at[1];

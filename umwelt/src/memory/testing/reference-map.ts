@@ -1,6 +1,6 @@
 import { FREE, type HexGrid, NEIGHBORS } from '../maps/hex-grid.js';
 
-/** An occupancy map in the plainest way: all nodes of a grid, a new array for every step, the formulas as they are written. */
+/** A reference implementation of an occupancy map: all nodes of a grid, a new array for every step, the formulas as in the paper. */
 export class ReferenceMap {
   readonly grid: HexGrid;
   p: number[];
