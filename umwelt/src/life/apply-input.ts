@@ -11,9 +11,12 @@ import { addNewcomer } from './newcomer.js';
 import { removeThing } from './residents.js';
 import { type Told, tell } from './tell.js';
 
-/** Applies one checked input. Returns the creature's reply to a `tell` input. An InputError leaves everything as it was. */
+/**
+ * Applies one checked input. Returns the creature's reply to a `tell` input. Throws InputError, with nothing changed, if the input is
+ * impossible.
+ */
 export function applyInput(life: LifeCore, input: Input): Told | undefined {
-  // numbers of symbols are part of the state: those that a refused input brought are taken back
+  // numbers of symbols are part of the state: remove those that a refused input has added
   const { symbols } = life.world;
   const known = symbols.names.length;
   try {
@@ -80,7 +83,7 @@ export function applyAndNotify(life: LifeCore, given: Input): Told | undefined {
   return told;
 }
 
-/** Applies the inputs that wait for the next tick; what is wrong with one, or refused by a creature, is reported. */
+/** Applies the inputs that wait for the next tick. Those that are wrong, or refused by a creature, are reported. */
 export function applyWaiting(life: LifeCore): void {
   if (life.waiting.length === 0) return;
   for (const input of life.waiting.splice(0)) {

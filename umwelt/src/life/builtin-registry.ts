@@ -36,7 +36,7 @@ const saves: SavesFaculty = {
 
 const explaining: ExplainingFaculty = { why: whyIn, thought: thoughtIn, describe, checkNumbers };
 
-/** What comes with the library: every name and every faculty that files can use. */
+/** The registry of the library: every name and every faculty that files can use. */
 export const builtinRegistry: Registry = joinRegistries(creatureRegistry, {
   faculties: {
     [TRAINING.name]: training,

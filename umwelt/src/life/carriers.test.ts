@@ -22,7 +22,7 @@ describe('the first creature of the README', () => {
       return Number(life.get('bowl.amount'));
     };
     for (const seed of [1, 2, 3]) expect(left(definition! as typeof seen, seed)).toBeLessThan(100);
-    // a bowl whose food must be seen lures nobody from behind a wall
+    // a bowl whose food must be seen attracts no creature from behind a wall
     expect([1, 2, 3].map(seed => left(seen, seed))).toContain(100);
   });
 });

@@ -3,12 +3,12 @@ import type { Creature } from '../creature/creature.js';
 import { applyInput } from './apply-input.js';
 import type { LifeCore } from './life-core.js';
 
-/** The words `it` and `me`, but not as parts of names such as `it-hidden`. */
+/** Matches the words `it` and `me`, but not parts of names such as `it-hidden`. */
 const PRONOUN = /(?<![\w-])(it|me)(?![\w-])/g;
 
 /**
- * Carries out the lines that a creature began to direct in this tick (action `direct`), as part of the life itself. The words `it` and `me` are
- * replaced by the names of its object of interest and of itself. A line that is wrong is a problem of the creature; the others are carried out.
+ * Carries out the lines that a creature began to direct in this tick (action `direct`), as part of the life itself. In a line, `it` stands
+ * for the creature's pronome and `me` for the creature. A line that is wrong is a problem of the creature; the others are carried out.
  */
 export function carryOutLines(life: LifeCore, creature: Creature): void {
   const lines = creature.port.takeLines();

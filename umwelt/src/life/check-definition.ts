@@ -2,8 +2,8 @@ import { describeValue } from '../core/errors.js';
 import { InputError } from '../core/index.js';
 
 /**
- * Checks the shape of a world definition, as far as a life relies on it before the compilers of things, creatures, plans and stories look
- * at the parts: maps where maps are read, lists where lists are. Throws InputError.
+ * Checks the shape of a world definition as far as a life needs it before things, creatures, plans and stories are compiled: maps where
+ * maps are read, lists where lists are read. Throws InputError.
  */
 export function checkDefinition(definition: unknown): void {
   const world = mapAt('a world definition', definition);

@@ -9,7 +9,7 @@ import { angleForm, placeForm, thingForm } from '../world/thing-form.js';
 import { DIRECTION } from './faculties.js';
 import { INPUT_VERBS, type Input } from './input.js';
 
-/** The name of something in the life: a wrong one is answered with the nearest name, so any text passes here. */
+/** An existing name in the life. Any text passes here: a wrong name gets an error with the nearest name when the input is applied. */
 const someName = textForm({ least: 1, most: 5000 });
 /** The name of something new. */
 const newName: Form = (value, path, faults) => {
@@ -44,8 +44,8 @@ const FORMS: Readonly<Record<Exclude<Verb, 'direct'>, Form>> = {
 };
 
 /**
- * Returns a value from outside as an input: keys, types and ranges. What its names lead to is found when it is applied. Throws InputError
- * with a sentence for each fault, and where the registry lacks the faculty that it needs.
+ * Returns a value from outside as an input, after checking its keys, types and ranges. Its names are looked up when it is applied. Throws
+ * InputError with a sentence for each fault, also if the registry lacks the faculty that it needs.
  */
 export function checkInput(value: unknown, registry: Registry): Input {
   const verb = verbOf(value);
@@ -55,14 +55,14 @@ export function checkInput(value: unknown, registry: Registry): Input {
   try {
     form?.(value, [], faults);
   } catch (error) {
-    // a property that is a function of the caller
+    // a property may be a getter of the caller, which throws
     throw new InputError(`${verb}: could not be read: ${brief(error instanceof Error ? error.message : String(error))}.`);
   }
   faults.throwIfAny();
   return value as Input;
 }
 
-/** Reports the faults of an input that stands at `path` of a definition, and returns whether there is none. */
+/** Reports the faults of an input at `path` of a definition. Returns whether there are none. */
 export function checkInputAt(value: unknown, registry: Registry, path: Path, faults: FaultSink): boolean {
   const verb = verbOf(value);
   if (verb !== undefined) return formOf(verb, registry, path, faults)?.(value, path, faults) ?? false;
@@ -70,7 +70,7 @@ export function checkInputAt(value: unknown, registry: Registry, path: Path, fau
   return false;
 }
 
-/** The form of an input; undefined, with a fault, where the registry lacks the faculty that it needs. */
+/** Returns the form of an input. If the registry lacks the faculty that it needs, reports a fault and returns undefined. */
 function formOf(verb: Verb, registry: Registry, path: Path, faults: FaultSink): Form | undefined {
   if (verb !== 'direct') return FORMS[verb];
   const direction = facultyOrFault(registry, DIRECTION, path, faults);

@@ -63,7 +63,7 @@ describe('commands that every creature has', () => {
     expect(life.get('tom.sound')).toBe('none');
   });
 
-  it('read its pronome', () => {
+  it('read the pronome', () => {
     const { life, ask } = tom();
     expect(ask('get-percept-fields')).toEqual([]);
     expect(ask('get-short-term-memory')).toBe('refused');

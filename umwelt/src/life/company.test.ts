@@ -3,7 +3,7 @@ import type { CreatureDefinition } from '../creature/definition.js';
 import { Life } from './life.js';
 import type { WorldDefinition } from './world-definition.js';
 
-/** A dog with the given mind at the origin, heading north, beside a person and a ball. */
+/** Makes a dog with the given mind at the origin, heading north, beside a person and a ball. */
 const scene = (mind: Partial<CreatureDefinition>, person: Record<string, number | boolean> = {}): Life => {
   const world: WorldDefinition = {
     world: 'scene',
@@ -58,7 +58,7 @@ describe('finders about others', () => {
     expect(found(life, 'it')).toBe(2);
   });
 
-  it('tell what rolls, what is carried and by whom, and what is beside whom', () => {
+  it('distinguish rolling things, carried things by their holder, and things beside others', () => {
     const life = scene({
       releasers: {
         rolling: { find: { do: 'moving', kind: ['ball', 'person'] }, worth: 1 },
@@ -82,7 +82,7 @@ describe('finders about others', () => {
     expect(now().slice(0, 3)).toEqual([1, 1, 0]);
   });
 
-  it('tell places where it has not been lately', () => {
+  it('find places where it has not been lately', () => {
     const life = scene(looking({ find: { do: 'unvisited', kind: ['ball'], near: 1 }, worth: 1 }));
     life.tick();
     expect(found(life, 'it')).toBe(1);

@@ -23,27 +23,27 @@ export interface ThingDescription {
   /** Radians, 0 is north, clockwise. */
   readonly heading: number;
   readonly fields: Readonly<Record<string, Value>>;
-  /** Name of the thing that holds it; left out where it is not held. */
+  /** Name of the thing that holds it; absent if it is not held. */
   readonly holder?: string;
-  /** Name of the creature that imagines it; left out for what is real. */
+  /** Name of the creature that imagines it; absent for real things. */
   readonly onlyFor?: string;
 }
 
 /** A creature as plain data. */
 export interface CreatureDescription {
   readonly species: string;
-  /** The active path, such as `feed/chew`; empty where there is none. */
+  /** The active path, such as `feed/chew`; empty if there is none. */
   readonly behavior: string;
   readonly variables: Readonly<Record<string, number>>;
   /** Values of the behaviors on the active path. */
   readonly values: Readonly<Record<string, number>>;
   /** Levels of interest that differ from 1. */
   readonly interests: Readonly<Record<string, number>>;
-  /** Name of the thing that its active behavior is about; left out where there is none. */
+  /** Name of the thing that its active behavior is about; absent if there is none. */
   readonly pronome?: string;
-  /** What it keeps in mind; left out for a creature without memory. */
+  /** Its beliefs; absent for a creature without memory. */
   readonly beliefs?: readonly BeliefDescription[];
-  /** Its journey so far; left out for a creature without a sense of its surroundings. */
+  /** Its journey so far; absent for a creature that does not sense its surroundings. */
   readonly journey?: JourneyReport;
 }
 

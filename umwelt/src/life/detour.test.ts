@@ -49,7 +49,7 @@ function pen(walls: Walls, beside: number, species: CreatureDefinition = rex): W
 const BESIDE = [-0.2, -0.07, 0, 0.06, 0.2];
 const MINUTE = 1200;
 
-/** Ticks until it eats, and the meters that it goes; Infinity where it does not within so many ticks. */
+/** Returns the ticks until it eats, and the meters that it walks; Infinity if it does not eat within `ticks`. */
 function toFood(world: WorldDefinition, ticks: number): { ticks: number; meters: number } {
   const life = new Life(world);
   let meters = 0;
@@ -95,7 +95,7 @@ const RING: Walls = [
   ],
 ];
 
-/** The numbers of the way round of a life's creature. */
+/** Returns the detour state of a life's creature. */
 function detourOf(life: Life): number[] {
   let found: number[] = [];
   life.visitState((name, array) => {
@@ -121,7 +121,7 @@ describe('a creature with only a nose', () => {
     }
   });
 
-  it('is about no detour where nothing keeps it from the food', () => {
+  it('starts no detour if nothing keeps it from the food', () => {
     const life = new Life(pen([], 0.1));
     const before = detourOf(life);
     while (!String(life.get('rex.behavior')).endsWith('eat')) life.tick();
@@ -129,7 +129,7 @@ describe('a creature with only a nose', () => {
     expect(detourOf(life)).toEqual(before);
   });
 
-  it('leaves food alone for a while that is walled in, and tries again', () => {
+  it('leaves walled-in food alone for a while, and tries again', () => {
     const life = new Life(pen(RING, 0.1));
     let far = 0;
     let near = 0;
@@ -151,7 +151,7 @@ describe('a creature with only a nose', () => {
     expect(failed).toBe(true);
   });
 
-  it('goes on round something after a restore and in a replay as it would have', () => {
+  it('continues a detour after a restore and in a replay as without them', () => {
     const world = pen(U, 0.1);
     const life = new Life(world, { seed: 3 });
     const recorder = new Recorder(life);
@@ -183,13 +183,13 @@ describe('effort', () => {
     behaviors: { ...rex.behaviors, feed: { ...rex.behaviors!['feed'], interest: { growth: 0.001, damping: 0.001 } } },
   } as CreatureDefinition;
 
-  it('waits for a detour of more than five seconds', () => {
+  it('does not fail during a detour of more than five seconds', () => {
     const { ticks } = toFood(pen(across(4, 1.2), 0, moody), MINUTE);
     expect(ticks).toBeGreaterThan(200);
     expect(ticks).toBeLessThan(MINUTE);
   });
 
-  it('gives up with it', () => {
+  it('fails when the detour gives up', () => {
     const life = new Life(pen(RING, 0, moody));
     let failed = false;
     while (life.get('rex.behavior') !== 'roam' && life.now < MINUTE) {

@@ -76,13 +76,13 @@ describe('the action direct', () => {
     expect(life.get('lamp.lit')).toBe(true);
   });
 
-  it('refuses what is no line', () => {
+  it('refuses values that are no lines', () => {
     expect(() => room(lights([]))).toThrow("expected a line of the director's language");
   });
 });
 
 describe('the measure field', () => {
-  it('reads a number of the nearest thing of a kind, or else another', () => {
+  it('reads a number of the nearest thing of a kind, or returns the given default', () => {
     const life = room({
       variables: {
         hand: { compute: { do: 'field', kind: 'person', field: 'left-hand-z', else: 3 } },

@@ -79,7 +79,7 @@ describe('arguments that follow a variable', () => {
     expect([0, 2.5, 5, 7.5, 10].map(ear).map(value => Number(value.toFixed(3)))).toEqual([-1, -0.5, 0, 0.25, 0.5]);
   });
 
-  it('are not given below the first point', () => {
+  it('are omitted below the first point', () => {
     const life = new Life(world([{ do: 'ears', to: { of: 'mood', curve: [[5, 1]] } }]), { seed: 1 });
     const { body, port } = life.creature('rex');
     const isOn = (mood: number): boolean => {
@@ -110,7 +110,7 @@ describe('arguments that follow a variable', () => {
     expect(standing.creature('rex').body.forward).toBe(0);
   });
 
-  it('say what is wrong with them', () => {
+  it('have errors that say what is wrong', () => {
     const fault = (to: unknown): string => {
       try {
         return String(new Life(world([{ do: 'ears', to }]), { seed: 1 }));

@@ -5,7 +5,7 @@ import { loadCreature } from '../files/index.js';
 import { Life } from './life.js';
 import type { WorldDefinition } from './world-definition.js';
 
-/** A bone behind a wall from fence to fence: the dog goes for it and cannot get there. `open` leaves the wall out. */
+/** A bone behind a wall from fence to fence: the dog approaches it but cannot reach it. `open` omits the wall. */
 const pit = (open: boolean): WorldDefinition => ({
   world: 'pit',
   size: [8, 8],
@@ -31,7 +31,7 @@ const pit = (open: boolean): WorldDefinition => ({
 });
 
 describe('effort', () => {
-  it('of a creature that comes no nearer is failing, says so, and loses interest', () => {
+  it('of a creature that comes no nearer fails: `failing` names the goal, and interest falls', () => {
     const life = new Life(pit(false));
     let failing: string | undefined;
     let rested = false;
@@ -48,10 +48,10 @@ describe('effort', () => {
     expect([failing, rested]).toEqual(['bone', true]);
   });
 
-  it('of a creature that goes to and fro before a thing, by two behaviors in turn, is given up after some seconds', () => {
+  it('of a creature that goes back and forth before a thing, by two behaviors in turn, is given up after some seconds', () => {
     const { creatures, ...world } = pit(false);
     const { species } = creatures!['rex'] as { species: CreatureDefinition };
-    // each of the two makes progress for a while: it goes near and back again
+    // each of the two makes progress for a while: it goes near and away again
     const turns = {
       go: { variables: ['onward'], action: { do: 'approach', speed: 1 } },
       back: { variables: ['homeward'], action: { do: 'flee', speed: 1 } },

@@ -13,34 +13,37 @@ import type { Input } from './input.js';
 import type { LifeCore } from './life-core.js';
 import type { SmallLife } from './small-life.js';
 
-/** What comes from elsewhere as data: snapshots, the section `animal` of a resident, creatures that are added later; and the command `write-behavior-file`. */
+/**
+ * Data that comes from outside: snapshots, the section `animal` of a resident, creatures that are added later; and the command
+ * `write-behavior-file`.
+ */
 export interface SavesFaculty {
-  /** The form of a species that comes as data; without it, only the compiler looks at it. */
+  /** The form of a species that comes as data. A registry without it leaves all checks to the compiler. */
   creatureForm(registry: Registry): Form;
-  /** Throws InputError where a snapshot that was not taken in this program is wrong. */
+  /** Checks a snapshot that was not taken in this program. Throws InputError if it is wrong. */
   checkSnapshot(snapshot: Snapshot, registry: Registry): void;
-  /** The file of a creature. */
+  /** Returns the animal file of a creature. */
   write(life: Circumstances, creature: Creature): AnimalFile;
-  /** Checks a file and gives a newborn what it holds. Throws InputError where it is wrong or does not fit. */
+  /** Checks a file and gives its content to a newborn. Throws InputError if it is wrong or does not fit. */
   wake(creature: Creature, file: unknown, symbols: Symbols): void;
 }
 
-/** Training as a life has it. */
+/** The faculty of training, as a life uses it. */
 export interface LifeTraining extends TrainingFaculty {
-  /** Applies an input `train`. Throws InputError where the plan does not fit the life. */
+  /** Applies an input `train`. Throws InputError if the plan does not fit the life. */
   train(life: LifeCore, input: Extract<Input, { train: string }>): void;
 }
 
-/** What tells people about a life. */
+/** The explanations of a life for people. */
 export interface ExplainingFaculty {
   why(life: SmallLife, name: string): Why;
   thought(life: SmallLife, name: string): string;
   describe(life: SmallLife): Description;
-  /** Throws where a number of the state is NaN or infinite; see strict.ts. */
+  /** Throws an Error if a number of the state is NaN or infinite; see strict.ts. */
   checkNumbers(life: LifeCore): void;
 }
 
-/** Direction as a life has it. */
+/** The faculty of direction, as a life uses it. */
 export interface LifeDirection extends DirectionFaculty {
   /** Carries out the lines that a creature began to direct in this tick. */
   carryOutLines(life: LifeCore, creature: Creature): void;

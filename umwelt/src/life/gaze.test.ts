@@ -7,7 +7,7 @@ const root = new URL('../../../', import.meta.url);
 
 it('turns the head to the pronome before the body gets there, and back when it is gone', async () => {
   const { definition } = await loadCreature('creatures/hamster/hamster.yaml', path => readFileSync(new URL(path, root), 'utf8'));
-  // without memory: what is gone is not looked for
+  // without memory: it does not look for a thing that is gone
   const { memory: _, ...forgetful } = definition;
   const species = {
     ...forgetful,

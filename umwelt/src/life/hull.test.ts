@@ -12,7 +12,7 @@ beforeAll(async () => {
   yard = (await loadWorld('worlds/yard.yaml', path => readFileSync(new URL(path, root), 'utf8'))).definition;
 });
 
-/** Meters that the farthest joint of Silas is beyond the fence, as he is drawn; negative inside. */
+/** Returns the meters by which the farthest drawn joint of Silas is beyond the fence; negative inside. */
 function beyondFence(life: Life): number {
   const { world } = life;
   const { body, thing } = life.creature('silas');
@@ -28,7 +28,7 @@ function beyondFence(life: Life): number {
 }
 
 describe('the hull of Silas', () => {
-  it('stays inside the fence, whatever he does', () => {
+  it('stays inside the fence in every behavior', () => {
     for (const seed of [31]) {
       const life = new Life(yard, { seed });
       let long = 0;
@@ -70,7 +70,7 @@ describe('the hull of Silas', () => {
     expect(Math.hypot(Number(life.get('harold.x')) - 0.09, Number(life.get('harold.y')) + 2.11)).toBeGreaterThan(0.02);
   });
 
-  it('gives way where he lies down and a hamster between his paws cannot', () => {
+  it('moves aside if he lies down and a hamster between his paws cannot', () => {
     const life = new Life(yard, { seed: 1 });
     for (const name of ['silas', 'person', 'harold', 'hazel', 'humphrey']) life.set(`${name}.led`, true);
     life.apply({ move: 'silas', to: [0, -2.5], heading: 0 });
@@ -131,7 +131,7 @@ describe('the hull of Silas', () => {
     expect(life.get('silas.behavior')).not.toBe('lap');
   });
 
-  it('of a hamster that is put down into a bowl pushes others along who stand behind it', () => {
+  it('of a hamster that is put down into a bowl pushes those behind it aside', () => {
     const life = new Life(yard, { seed: 1 });
     for (const name of ['silas', 'harold', 'hazel', 'humphrey']) life.set(`${name}.led`, true);
     life.apply({ move: 'silas', to: [-3, -3], heading: 0 });

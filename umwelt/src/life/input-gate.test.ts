@@ -25,7 +25,7 @@ const WORLD: WorldDefinition = {
   creatures: { harold: { species: hamster, at: [0, 0] }, maud: { species: hamster, at: [2, 0] } },
 };
 
-/** Everything that a recording would have to know: structure and numbers. */
+/** Returns everything that a recording depends on: structure and numbers. */
 function whole(life: Life): unknown {
   const { arrays, ...rest } = life.snapshot();
   return { ...rest, arrays: Object.fromEntries([...arrays].map(([name, array]) => [name, [...array]])) };
@@ -133,7 +133,7 @@ describe('an input that is wrong', () => {
     expect(() => life.tick()).not.toThrow();
   });
 
-  it('is refused with a sentence, and nothing changes', () => {
+  it('is refused with a sentence and changes nothing', () => {
     const life = new Life(WORLD, { seed: 3 });
     life.run(5);
     life.apply({ hold: 'cup', by: 'harold' });
@@ -151,7 +151,7 @@ describe('an input that is wrong', () => {
     }
   });
 
-  it('is reported where it waits for the next tick, and the tick runs', () => {
+  it('is reported if it waits for the next tick, and the tick runs', () => {
     const problems: string[] = [];
     const life = new Life(WORLD, { seed: 3, report: problem => problems.push(problem.what) });
     life.apply({ hold: 'cup', by: 'harold' });
@@ -177,7 +177,7 @@ describe('changes from inside a tick', () => {
     expect(life.now).toBe(0);
   });
 
-  it('are refused to registered code, to whom `input` is open', () => {
+  it('are refused to registered code, which may use `input`', () => {
     const seen: string[] = [];
     let life: Life | undefined;
     const meddle = () => () => {
@@ -233,7 +233,7 @@ describe('a handle', () => {
     expect(life.get('a.amount')).toBe(9);
   });
 
-  it('follows its creature through a restore that makes it anew', () => {
+  it('follows its creature through a restore that makes a new object of it', () => {
     const life = new Life(WORLD);
     const start = life.snapshot();
     const hunger = life.handle('harold.hunger');

@@ -76,7 +76,7 @@ describe('learning by command', () => {
     expect(rows(life, 'thirst')).toEqual([]);
   });
 
-  it('builds releasers of a field without any change, for every variable that may learn it', () => {
+  it('builds releasers for a field without any change of it, for every variable that may learn it', () => {
     const { life, tell } = rex();
     expect(tell({ do: 'build-releasers', field: 'hat' })).toBe('done');
     life.tick();
@@ -108,7 +108,7 @@ describe('learning by command', () => {
     );
   });
 
-  it('reports what it cannot do, and changes nothing', () => {
+  it('reports impossible commands and changes nothing', () => {
     const { life, tell } = rex();
     const hash = life.hash();
     expect(tell({ do: 'build-discovery-group', variable: 'hungr' })).toBe(

@@ -118,7 +118,7 @@ describe('food that is laid down', () => {
     expect(hunger).toBeLessThan(9);
   });
 
-  it('is not called fed where it was taken away uneaten', () => {
+  it('does not count as fed if it was taken away uneaten', () => {
     const { hunger, fed } = trials({ food: { ...FOOD, kind: 'pebble' } });
     expect(fed).toEqual([false, false]);
     expect(hunger).toBe(10);

@@ -28,34 +28,37 @@ export class LifeCore implements StateOwner, DirectionHost {
   readonly registry: Registry;
   readonly report: (problem: Problem) => void;
   readonly onWrite: ((creature: string, text: string) => void) | undefined;
-  /** Ends every tick with a search for numbers that are none; undefined without the option `strict`. */
+  /** Ends every tick with a search for NaN and infinite numbers; undefined without the option `strict`. */
   readonly checkNumbers: ((life: LifeCore) => void) | undefined;
   readonly world: World;
-  /** In the order in which they were added; replaced, never changed in place. */
+  /** The creatures in the order in which they were added; the list is replaced, never changed in place. */
   creatures: readonly Creature[] = [];
-  /** Undefined where the registry has no training, no direction. */
+  /** Undefined if the registry has no training or no direction, respectively. */
   readonly lessons: Lessons | undefined;
   readonly director: Director | undefined;
   readonly carryOutLines: ((life: LifeCore, creature: Creature) => void) | undefined;
   /** [ticks so far] */
   readonly clock: Float64Array = new Float64Array(1);
-  /** The removals of things after which it was last found out which creatures are there; -1 for never. */
+  /** The count of removed things at the last check of which creatures still exist; -1 before the first check. */
   removals = -1;
-  /** Whether it still equals a new life of the same definition and seed: no tick, no input, nothing restored. */
+  /** Whether the life still equals a new one of the same definition and seed: no tick, no input, no restore. */
   untouched = true;
-  /** Whether it is a copy of a shared world: trainers and directors are in the process of the room. */
+  /** Whether the life is a copy of a shared world; trainers and directors then run in the room's process. */
   isCopy = false;
-  /** While past ticks are run again, `onWrite` is not called a second time. */
+  /** True while past ticks are run again: `onWrite` is not called a second time. */
   reliving = false;
-  /** What runs now and must not be interrupted by another change: `a tick` or `a listener`; empty between them. */
+  /** The work in progress that no other change may interrupt: `a tick` or `a listener`; empty if there is none. */
   busy: '' | 'a tick' | 'a listener' = '';
-  /** Inputs for the beginning of the next tick. */
+  /** Inputs that wait for the next tick. */
   readonly waiting: Input[] = [];
   readonly listeners: Set<(input: Input, tick: number) => void> = new Set();
-  /** Compiled once for each definition, and forgotten with it: a copy gets the definition of a visitor anew. */
+  /**
+   * Compiled species, one for each definition object; an entry is dropped with its definition. In copies, each visitor's creature brings a
+   * new one.
+   */
   species: WeakMap<CreatureDefinition, Species> = new WeakMap();
 
-  /** Grids over the world that the memories of creatures share; undefined where the registry has no memory. */
+  /** Grids over the world, shared by the creatures' memories; undefined if the registry has no memory. */
   readonly terrains: Terrains | undefined;
   private bodies: ReadonlySet<ThingId> = new Set();
   private bodiesOf: readonly Creature[] = [];
@@ -79,7 +82,7 @@ export class LifeCore implements StateOwner, DirectionHost {
     this.carryOutLines = direction?.carryOutLines;
   }
 
-  /** The lessons and the director; InputError that begins with `where` and says what to pass where the registry has none. */
+  /** Returns the lessons. Throws InputError, beginning with `where`, if the registry has no training. `needDirector` does the same for direction. */
   needLessons(where: string): Lessons {
     needFaculty(this.registry, TRAINING, where);
     return this.lessons!;
@@ -98,7 +101,7 @@ export class LifeCore implements StateOwner, DirectionHost {
     return this.bodies.has(thing);
   }
 
-  /** Throws InputError where `what` is called from inside a tick or a listener. */
+  /** Throws InputError if `what` is called from inside a tick or a listener. */
   refuseIfBusy(what: string): void {
     if (this.busy === '') return;
     throw new InputError(
@@ -110,21 +113,21 @@ export class LifeCore implements StateOwner, DirectionHost {
     return this.clock[0];
   }
 
-  /** Names of all things and creatures, in the order of their ids. */
+  /** Returns the names of all things and creatures, in the order of their ids. */
   thingNames(): string[] {
     const names: string[] = [];
     for (let id = 0; id < this.world.count; id++) if (this.world.alive[id] === 1) names.push(this.world.nameOf(id));
     return names;
   }
 
-  /** The thing or creature with this name; InputError with the nearest name where there is none. */
+  /** Returns the thing or creature with this name. Throws InputError with the nearest name if there is none. */
   thing(name: string): ThingId {
     const id = this.world.find(name);
     if (id < 0) throw new InputError(`found "${name}", expected the name of a thing or creature.${didYouMean(name, this.thingNames())}`);
     return id;
   }
 
-  /** The creature with this name; InputError with the nearest name where there is none. */
+  /** Returns the creature with this name. Throws InputError with the nearest name if there is none. */
   creature(name: string): Creature {
     const found = this.creatures.find(c => c.name === name);
     if (found !== undefined) return found;

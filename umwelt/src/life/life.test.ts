@@ -167,8 +167,8 @@ describe('a life', () => {
       const node = ['--import', 'tsx', '--expose-gc', '--max-semi-space-size=64', '--no-concurrent-recompilation', script, who];
       const { stdout, stderr } = spawnSync(process.execPath, node, { cwd: fileURLToPath(root), encoding: 'utf8', timeout: 100_000 });
       expect(stderr).toBe('');
-      // the engine allocates 16 bytes for a number that it hands over a call, and what it makes one piece of varies from run to
-      // run: of a hamster one or two numbers per tick; of a dog, who finds his way by sight, up to a hundred that its calls return
+      // the engine allocates 16 bytes for a number that is passed through a call, and what it inlines varies from run to run: for a hamster
+      // one or two numbers per tick; for a dog, who finds his way by sight, up to a hundred returned by its calls
       expect(Number(stdout)).toBeLessThan(limit);
     },
     120_000,
@@ -226,7 +226,7 @@ describe('a life', () => {
     expect(() => life.set('harold.start', 'hunger')).toThrow(/expected the name of a behavior or group/);
   });
 
-  it('goes on when a registered function throws, and reports it by name once per second', () => {
+  it('runs on when a registered function throws, and reports it by name once per second', () => {
     const said: string[] = [];
     const species: CreatureDefinition = {
       species: 'clumsy',

@@ -3,9 +3,9 @@ import { type LifeOptions, SmallLife } from './small-life.js';
 import type { WorldDefinition } from './world-definition.js';
 
 /**
- * A running world. The same definition, seed and inputs give the same life, bit for bit, in every JavaScript engine.
- * The constructor throws InputError where the definition or the seed is wrong; nothing runs until `tick` or `run` is called. Its registry is
- * `builtinRegistry` unless another one is given, so that it brings everything that comes with the library.
+ * A running world. The same definition, seed and inputs give the same life, bit for bit, in every JavaScript engine. Nothing runs until
+ * `tick` or `run` is called. The default registry is `builtinRegistry`, with everything that comes with the library. The constructor throws
+ * InputError if the definition or the seed is wrong.
  */
 export class Life extends SmallLife {
   constructor(definition: WorldDefinition, options: LifeOptions = {}) {

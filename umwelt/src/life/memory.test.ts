@@ -6,7 +6,7 @@ import { Percept } from '../senses/index.js';
 import { Life } from './life.js';
 import type { WorldDefinition } from './world-definition.js';
 
-/** A plain body with an eye that goes to the ball that it believes in. */
+/** A plain body with an eye, and a mind that goes to where it believes the ball to be. */
 function dog(memory: Partial<MemoryDefinition> = {}): CreatureDefinition {
   return {
     species: 'dog',
@@ -41,7 +41,7 @@ function field(species: CreatureDefinition): WorldDefinition {
 }
 
 describe('memory in a life', () => {
-  it('goes on to where a thing was when it is gone from sight, and says what it believes', () => {
+  it('goes to where a thing was after it is out of sight, and reports its belief', () => {
     const life = new Life(field(dog()));
     life.run(20);
     expect(life.describe().creatures['rex'].beliefs).toMatchObject([{ id: 1, kind: 'ball', seen: true }]);
@@ -55,17 +55,17 @@ describe('memory in a life', () => {
     expect(life.why('rex').sentence).toMatch(/It believes the ball is (behind|near) the shed, \d+ %\.|It believes the ball is \d+ m /);
   });
 
-  it('asks its noses instead where a species says so', () => {
+  it('uses noses instead of beliefs if the species says so', () => {
     const species: CreatureDefinition = { ...dog({ find: 'sensed' }), senses: { ...dog().senses, nose: { sniff: ['ball'] } } };
     const life = new Life(field(species));
     life.apply({ move: 'ball', to: [2, 3] });
     life.run(3);
-    // behind the shed, but the nose finds it, and tells the map where it is; what it shows cannot be seen
+    // behind the shed: the nose finds it and corrects the map, but its visible fields stay unknown
     expect(life.creature('rex').mind.activePath()).toBe('wait');
     expect(life.describe().creatures['rex'].beliefs).toMatchObject([{ kind: 'ball', place: [2, 3], confidence: 1 }]);
   });
 
-  it('knows by touch what its eyes do not show, and does not take what it only believes in for within reach', () => {
+  it('knows by touch what its eyes do not show, and a believed thing does not count as within reach', () => {
     const life = new Life(field(dog()));
     const rex = life.creature('rex');
     life.apply({ move: 'ball', to: [0, -4.4] });
@@ -133,7 +133,7 @@ describe('memory in a life', () => {
     expect(life.describe().creatures['rex'].beliefs).not.toMatchObject([{ place: [0, -6] }]);
   });
 
-  it('takes a thing that it cannot place for the one that it misses, once it knows its flock', () => {
+  it('identifies an unknown thing with the one that it misses, once it knows its flock', () => {
     for (const [flock, beliefs] of [
       [{}, 2],
       [{ flock: { ball: 1 } }, 1],
@@ -174,7 +174,7 @@ describe('memory in a life', () => {
     expect(life.get('rex.frustration')).toBeLessThan(0.2);
   });
 
-  it('goes on from a snapshot bit for bit, also in another life and after walls were moved', () => {
+  it('continues from a snapshot bit for bit, also in another life and after walls were moved', () => {
     const scene = (life: Life, from: number, to: number) => {
       for (let t = from; t < to; t++) {
         if (t === 15) life.apply({ move: 'ball', to: [2, 3.4] });
@@ -202,7 +202,7 @@ describe('memory in a life', () => {
     }
   });
 
-  it('is not changed by being described', () => {
+  it('is not changed by `describe`', () => {
     const quiet = new Life(field(dog()));
     const watched = new Life(field(dog()));
     for (let t = 0; t < 60; t++) {
@@ -214,7 +214,7 @@ describe('memory in a life', () => {
     expect(watched.hash()).toBe(quiet.hash());
   });
 
-  it('says what is wrong with a memory', () => {
+  it('has errors that say what is wrong with a memory', () => {
     const wrong = (memory: Partial<MemoryDefinition>): string[] => {
       try {
         new Life(field(dog(memory)));

@@ -6,8 +6,8 @@ import type { LifeCore } from './life-core.js';
 import { gestureHandle, thingHandle, thingNames } from './thing-handles.js';
 
 /**
- * The value at a path such as `harold.hunger`: a gesture, a value of the thing, `led`, then a value of the mind. The handle stays with the
- * thing or creature that has the name now; once that is removed, reading and writing throw InputError.
+ * Returns a handle on the value at a path such as `harold.hunger`. The name is looked up as a gesture, a value of the thing, `led`, then a
+ * value of the mind. The handle stays with the present thing or creature; once that is removed, reading and writing throw InputError.
  */
 export function handleOf(life: LifeCore, path: string): Handle {
   const { world } = life;
@@ -21,7 +21,7 @@ export function handleOf(life: LifeCore, path: string): Handle {
     if (world.alive[id] === 0 || world.serial[id] !== serial || world.nameOf(id) !== name) {
       throw new InputError(`${path}: found a handle of something that was removed, expected one of what is there now.`);
     }
-    // a restore may make the creature anew
+    // a restore may replace the creature's object
     if (life.creatures !== creatures) {
       inner = resolve(life, path);
       creatures = life.creatures;
@@ -59,7 +59,7 @@ function resolve(life: LifeCore, path: string): Handle {
   throw new InputError(`${path}: found "${rest}", expected a value of ${name}.${didYouMean(rest, namesOf(life, name))}`);
 }
 
-/** The rest of every path that begins with the name of a thing or creature; none for an unknown name. */
+/** Returns the rest of every path that begins with the name of a thing or creature; an empty list for an unknown name. */
 export function namesOf(life: LifeCore, name: string): string[] {
   const id = life.world.find(name);
   if (id < 0) return [];
@@ -67,7 +67,7 @@ export function namesOf(life: LifeCore, name: string): string[] {
   return [...(creature === undefined ? [] : [...mindNames(creature.mind), 'led']), ...thingNames(life.world, id)];
 }
 
-/** Sets the value at a path; InputError, which begins with the path, where it is read-only or the value does not fit. */
+/** Sets the value at a path. Throws InputError, beginning with the path, if it is read-only or the value does not fit. */
 export function setValue(life: LifeCore, path: string, value: Value): void {
   const handle = resolve(life, path);
   if (handle.write === undefined) throw new InputError(`${path}: this value can be read but not set.`);

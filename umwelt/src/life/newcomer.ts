@@ -8,8 +8,8 @@ import type { LifeCore } from './life-core.js';
 import { addCreature } from './residents.js';
 
 /**
- * Adds a creature that comes as data while the life runs. Throws InputError where its species, its saved animal or its settings are wrong;
- * the life is then as it was before.
+ * Adds a creature that comes as data while the life runs. Throws InputError, with the life unchanged, if its species, its saved animal or
+ * its settings are wrong.
  */
 export function addNewcomer(life: LifeCore, name: string, resident: ResidentDefinition): void {
   const isNew = !life.species.has(resident.species);
@@ -19,7 +19,7 @@ export function addNewcomer(life: LifeCore, name: string, resident: ResidentDefi
     faults.throwIfAny();
   }
   if (life.world.find(name) >= 0) throw new InputError(`add: found "${name}", expected a new name: there is one of that name already.`);
-  // what is known and has nothing of its own cannot fail half-way
+  // a known species without an animal and without values to set cannot fail half-way, so it needs no snapshot
   const mayFail = isNew || resident.animal !== undefined || resident.set !== undefined;
   const { untouched } = life;
   const before = mayFail ? takeSnapshot(life) : undefined;

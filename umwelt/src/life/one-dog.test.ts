@@ -10,7 +10,7 @@ import { Life } from './life.js';
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const named = async (world: string): Promise<WorldDefinition> => (await loadWorld(`worlds/${world}.yaml`, read)).definition;
 
-/** Sit when the trainer jumps: a gesture that means nothing to Silas by nature. */
+/** The plan: sit when the trainer jumps, a gesture without innate meaning for Silas. */
 async function lesson(trials: number): Promise<TrainingDefinition> {
   const { definition } = await loadTraining('creatures/silas/training/first-lesson.yaml', read);
   return { ...definition, phases: [{ name: 'lesson', trials, links: [{ behavior: 'sit', gesture: 'jumping', delay: 25 }] }] };
@@ -39,7 +39,7 @@ function obeys(life: Life): boolean {
   return sat;
 }
 
-/** Strokes Silas, or lets him hear that something is thrown, until he has had it and looks up again. */
+/** Gives the reward: strokes Silas, or plays the sound of a throw, until he has had it and looks up again. */
 function give(life: Life, reward: 'bends' | 'throw'): void {
   const near = (who: string, ahead: number): [number, number] => [Number(life.get(`${who}.x`)), Number(life.get(`${who}.y`)) + ahead];
   const thing = { shape: { circle: 0.02, height: 0.02 }, solid: false } as const;
@@ -60,21 +60,21 @@ describe('one dog in every world', () => {
     yard = { ...place, creatures: { silas: creatures['silas'], puppet: { ...puppet, at: [-1, 3] } } };
   });
 
-  it('obeys in the yard what he learned in the training ground; what that world set for him stays there', async () => {
+  it('obeys in the yard what he learned in the training ground; the values which that world set for him stay there', async () => {
     const animal = JSON.parse(JSON.stringify(saveAnimal(teach(await named('training-ground'), await lesson(14)), 'silas')));
     expect(Object.keys(animal.values)).not.toContain('mind-person.interest');
     expect(Object.keys(animal.values)).not.toContain('hunger.growth');
     const life = new Life(withAnimal(yard, animal), { seed: 9 });
     life.run(100);
-    // unrewarded, and with all that a yard has to offer
+    // without reward, and among all the distractions of a yard
     const sat = [obeys(life), obeys(life), obeys(life)];
-    // two commands for nothing do not break it
+    // two unrewarded commands do not extinguish it
     expect(sat.slice(0, 3)).toEqual([true, true, true]);
-    // an untrained one does not
+    // an untrained dog does not sit
     const naive = new Life(yard, { seed: 9 });
     naive.run(100);
     expect([obeys(naive), obeys(naive)]).toEqual([false, false]);
-    // saved there and loaded again, he knows the same
+    // saved there and loaded again, he has the same learned parts
     const again = new Life(withAnimal(yard, saveAnimal(life, 'silas')), { seed: 10 });
     expect(again.creature('silas').learner!.parts).toEqual(life.creature('silas').learner!.parts);
   }, 60_000);

@@ -20,7 +20,7 @@ export function populate(life: LifeCore): void {
   if (story !== undefined) life.needDirector('story').tellStory(story);
 }
 
-/** An item without a place of its own gets a random one in its scatter area [x0, y0, x1, y1], and a random heading. */
+/** Returns the item; without a place, with a random one in its scatter area [x0, y0, x1, y1] and a random heading. */
 function scattered<T extends { at?: unknown; heading?: unknown; scatter?: readonly [number, number, number, number] }>(
   item: T,
   random: Random,

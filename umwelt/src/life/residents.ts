@@ -23,7 +23,7 @@ export function removeThing(life: LifeCore, thing: ThingId): void {
   life.world.remove(thing);
 }
 
-/** A newborn whose thing is already in the world. */
+/** Makes a newborn whose thing is already in the world. */
 export function makeCreature(life: LifeCore, name: string, thing: ThingId, resident: ResidentDefinition): Creature {
   const { world, seed, report, terrains } = life;
   const creature = new Creature({ name, thing, species: speciesOf(life, resident.species), resident, world, seed, report, terrains });

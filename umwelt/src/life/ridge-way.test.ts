@@ -5,7 +5,7 @@ import { Life } from './life.js';
 
 const eye = { retina: [64, 32] as const, at: [0, 0, 0.5] as const, pitch: -0.3 };
 
-/** Rests; its behavior tells what it reads in the picture. */
+/** A creature that rests; its behavior shows the value that it reads in the picture. */
 const reader: CreatureDefinition = {
   species: 'reader',
   shape: { circle: 0.25, height: 0.5 },
@@ -89,7 +89,7 @@ describe('a turn before a wall', () => {
     return changes;
   }
 
-  it('goes on to one side until the picture is less full; by energy alone it wavers', () => {
+  it('keeps to one side until the picture is less full; by energy alone it wavers', () => {
     const [kept, wavering] = [reversals(true), reversals(false)];
     expect({ kept: kept <= 2, wavering: wavering >= kept + 4 }, `${kept} and ${wavering}`).toEqual({ kept: true, wavering: true });
   });

@@ -27,7 +27,7 @@ const seen = (life: Life): boolean => life.creature('eve').senses.sights[0].reti
 const mount = (life: Life): number[] => [...life.creature('eve').senses.sights[0].retina.camera.mount];
 
 describe('the command set-camera', () => {
-  it('moves the eye from the next picture on; arguments that are not given keep their value', () => {
+  it('moves the eye from the next picture on; omitted arguments keep their value', () => {
     const life = new Life(world);
     life.run(2);
     expect(seen(life)).toBe(false);

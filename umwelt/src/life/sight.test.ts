@@ -4,7 +4,7 @@ import type { ThingDefinition } from '../world/index.js';
 import type { WorldDefinition } from './index.js';
 import { Life } from './life.js';
 
-/** Goes to what it sees, turns to what it hears, smells food nearby; else it stands. */
+/** Goes to what it sees, turns to what it hears, smells food nearby; otherwise it stands. */
 const watcher: CreatureDefinition = {
   species: 'watcher',
   shape: { circle: 0.2, height: 0.4 },
@@ -84,7 +84,7 @@ describe('the senses as the only source of a mind', () => {
     expect(Math.sqrt(dx * dx + dy * dy)).toBeLessThan(0.6);
   });
 
-  it('continue exactly from a snapshot, retina included', () => {
+  it('continue from a snapshot bit for bit, retina included', () => {
     const life = new Life(world({ ball: { ...ball, at: [1, 3] } }));
     life.run(20);
     const snapshot = life.snapshot();
@@ -118,7 +118,7 @@ describe('the way by sight', () => {
   };
   const food: ThingDefinition = { ...ball, kind: 'food', at: [0, 7] };
 
-  it('goes on from a snapshot with a creature that had left the life meanwhile', () => {
+  it('continues from a snapshot with a creature that had been removed meanwhile', () => {
     const life = new Life({ ...world({ food }), creatures: { eve: { species: seeker, at: [0, 0] } } });
     life.run(40);
     const { way } = life.creature('eve');
@@ -135,7 +135,7 @@ describe('the way by sight', () => {
     expect(life.hash()).toBe(hash);
   });
 
-  it('belongs to the first eye, and to no creature without one', () => {
+  it('belongs to the first eye; a creature without eyes has none', () => {
     const eyes = {
       left: { retina: [16, 16] as const, at: [0, 0, 0.4] as const },
       right: { retina: [8, 8] as const, at: [0, 0, 0.4] as const },

@@ -32,7 +32,7 @@ function kennel(fields: Record<string, boolean | number | string>): WorldDefinit
   };
 }
 
-/** Shows something, praises, and goes back; returns the stimuli that the dog has pairs about. */
+/** Shows something, praises, and ends both; returns the stimuli of the dog's pairs. */
 function praise(life: Life, on: () => void, off: () => void, times = 3): string[] {
   for (let i = 0; i < times; i++) {
     life.run(40);
@@ -62,7 +62,7 @@ describe('signals', () => {
     }
     const { learner } = life.creature('rex');
     expect(learner!.watch.fields.length).toBeGreaterThan(GESTURE_NAMES.length);
-    // what has grown is part of a snapshot, also for a newborn
+    // grown parts are in a snapshot, also for a newborn
     const other = new Life(kennel(Object.fromEntries(GESTURE_NAMES.map(name => [name, false]))), { seed: 1 });
     other.restore(life.snapshot());
     expect(other.hash()).toBe(life.hash());
@@ -71,7 +71,7 @@ describe('signals', () => {
     expect(other.hash()).toBe(life.hash());
   });
 
-  it('can be numbers, told apart by intervals', () => {
+  it('can be numbers, distinguished by intervals', () => {
     const life = new Life(kennel({ treats: 0 }), { seed: 1 });
     const known = praise(
       life,
@@ -81,7 +81,7 @@ describe('signals', () => {
     expect(known).toContain('person treats 3,4');
   });
 
-  it('can be sounds of what is never seen', () => {
+  it('can be sounds of things that are never seen', () => {
     const life = new Life(kennel({}), { seed: 1 });
     const known = praise(
       life,

@@ -38,7 +38,7 @@ const refusal = (run: () => unknown): string => {
 };
 
 describe('a small life', () => {
-  it('lives as the one with everything does', () => {
+  it('runs like a life with the whole registry', () => {
     const small = new SmallLife(world(rex), { seed: 3 });
     const whole = new Life(world(rex), { seed: 3 });
     small.run(300);
@@ -102,7 +102,7 @@ describe('a small life', () => {
     const animal = { format: 'umwelt-animal' } as never;
     expect(refusal(() => new SmallLife({ ...world(rex), creatures: { rex: { species: rex, animal } } }))).toEqual(says('saves'));
     expect(life.hash()).toBe(hash);
-    // a creature that comes later
+    // a creature that is added later
     const seer = { ...rex, senses: { eye: { retina: [16, 16] as const } } };
     expect(refusal(() => life.apply({ add: 'eve', resident: { species: seer } }))).toEqual(says('sight'));
     expect(life.hash()).toBe(hash);
@@ -123,7 +123,7 @@ describe('a small life', () => {
     expect(life.hash()).toBe(whole.hash());
   });
 
-  it('is told of a missing faculty with the line of the file', () => {
+  it('reports a missing faculty with the line of the file', () => {
     const text =
       'world: lawn\nsize: [4, 4]\ncreatures:\n  rex:\n    species:\n      senses: { eye: { retina: [16, 16] } }\n      behaviors: { roam: { constant: 1, action: wander } }\n';
     expect(refusal(() => parseSmallWorld(text, { file: 'lawn.yaml' }))).toMatch(/^lawn\.yaml:6:.*faculty "sight"/);

@@ -22,20 +22,20 @@ import type { WorldDefinition } from './world-definition.js';
 
 /** Options of a Life; each has a default. */
 export interface LifeOptions {
-  /** The number from which everything random is drawn: a whole number, 0 or more. Default 1. */
+  /** The seed of everything random: a whole number, 0 or more. Default 1. */
   readonly seed?: number;
   /** The code that definitions refer to by name. Default `builtinRegistry`; from `umwelt/small`, `smallRegistry`. */
   readonly registry?: Registry;
   /** Called when a registered function throws or a waiting input fails; at most once per second for each part of a mind. */
   readonly report?: (problem: Problem) => void;
   /**
-   * Called with the name of a creature and the text of its animal file at the end of a tick in which the creature was told
+   * Called with the name of a creature and the text of its animal file, at the end of a tick in which the creature got the command
    * `write-behavior-file`. Without it that command is reported as a problem.
    */
   readonly onWrite?: (creature: string, text: string) => void;
   /**
-   * Whether every tick ends with a search for NaN and infinite numbers in the state; the tick then throws an Error that names creature,
-   * part and tick. For development: it costs about as much as a hash. Default false.
+   * Whether every tick ends with a search for NaN and infinite numbers in the state. If one is found, the tick throws an Error that names
+   * creature, part and tick. For development: it costs about as much as a hash. Default false.
    */
   readonly strict?: boolean;
 }
@@ -44,9 +44,9 @@ export interface LifeOptions {
 export let coreOf: (life: SmallLife) => LifeCore;
 
 /**
- * A running world. The same definition, seed and inputs give the same life, bit for bit, in every JavaScript engine.
- * The constructor throws InputError where the definition or the seed is wrong; nothing runs until `tick` or `run` is called. Its registry is
- * `smallRegistry` unless another one is given: it carries the code of no faculty.
+ * A running world. The same definition, seed and inputs give the same life, bit for bit, in every JavaScript engine. Nothing runs until
+ * `tick` or `run` is called. The default registry is `smallRegistry`, without the code of any faculty. The constructor throws InputError if
+ * the definition or the seed is wrong.
  */
 export class SmallLife implements StateOwner {
   readonly #core: LifeCore;
@@ -73,12 +73,12 @@ export class SmallLife implements StateOwner {
     return this.#core.registry;
   }
 
-  /** The things and their places, for reading; changes go through inputs, or a recording misses them. */
+  /** The things and their places, for reading only. Changes must go through inputs, or recordings miss them. */
   get world(): World {
     return this.#core.world;
   }
 
-  /** The creatures in the order in which they were added; a new list whenever one is added or removed. */
+  /** The creatures in the order in which they were added. A new list whenever one is added or removed. */
   get creatures(): readonly Creature[] {
     return this.#core.creatures;
   }
@@ -88,12 +88,12 @@ export class SmallLife implements StateOwner {
     return this.#core.lessons?.trainers ?? [];
   }
 
-  /** Ticks run so far. */
+  /** Number of ticks run so far. */
   get now(): number {
     return this.#core.clock[0];
   }
 
-  /** Runs one tick: 1/20 s. Throws InputError where it is called from inside a tick or a listener. */
+  /** Runs one tick: 1/20 s. Throws InputError if it is called from inside a tick or a listener. */
   tick(): void {
     tick(this.#core);
   }
@@ -103,14 +103,14 @@ export class SmallLife implements StateOwner {
     for (let i = 0; i < ticks; i++) tick(this.#core);
   }
 
-  /** Keeps an input for the beginning of the next tick; if it is wrong then, it is reported and has no effect. */
+  /** Queues an input for the beginning of the next tick. If it is wrong then, it is reported and has no effect. */
   input(input: Input): void {
     this.#core.waiting.push(input);
   }
 
   /**
-   * Applies an input now, between two ticks. Returns the creature's reply to a `tell` input, otherwise undefined. Throws InputError
-   * where the input is wrong, or the call comes from inside a tick or a listener; the life is then unchanged.
+   * Applies an input now, between two ticks. Returns the creature's reply to a `tell` input, otherwise undefined. Throws InputError, with
+   * the life unchanged, if the input is wrong, or if the call comes from inside a tick or a listener.
    */
   apply(input: Input): Told | undefined {
     this.#core.refuseIfBusy('apply');
@@ -118,16 +118,16 @@ export class SmallLife implements StateOwner {
   }
 
   /**
-   * Gives a creature a command now and returns its reply: `tell('silas', { do: 'look-at', ahead: 2 })`. A refused command is a
-   * reply too, and part of a recording. Throws InputError where creature, command or arguments do not exist.
+   * Gives a creature a command now and returns its reply: `tell('silas', { do: 'look-at', ahead: 2 })`. A refused command is a reply too,
+   * and part of a recording. Throws InputError if creature, command or arguments do not exist.
    */
   tell(name: string, call: NamedCall): Told {
     return this.apply({ tell: name, call }) as Told;
   }
 
   /**
-   * Begins a direction now, as the input `{ direct }` does, and returns its note. Throws InputError where it is impossible; the life is then
-   * unchanged.
+   * Begins a direction now, as the input `{ direct }` does, and returns its note. Throws InputError, with the life unchanged, if it is
+   * impossible.
    */
   direct(direction: Direction): Note {
     this.apply({ direct: direction });
@@ -140,107 +140,107 @@ export class SmallLife implements StateOwner {
   }
 
   /**
-   * The directions that hold, and reports of them; it is directed by inputs, `direct` and `release`. Throws InputError where the registry
+   * The directions that hold, and the reports about them. The inputs `direct` and `release` change them. Throws InputError if the registry
    * has no direction.
    */
   get director(): DirectorView {
     return this.#core.needDirector('director');
   }
 
-  /** Starts a training plan now, as the input `{ train, plan }` does, and returns the trainer. Throws InputError where the plan is wrong. */
+  /** Starts a training plan now, as the input `{ train, plan }` does, and returns the trainer. Throws InputError if the plan is wrong. */
   train(plan: TrainingDefinition): Trainer {
     this.apply({ train: plan.trainer, plan });
     return this.trainer(plan.trainer)!;
   }
 
-  /** The trainer with this name; undefined where it has no plan. */
+  /** Returns the trainer with this name; undefined if it has no plan. */
   trainer(name: string): Trainer | undefined {
     return this.#core.lessons?.of(name);
   }
 
-  /** Calls `listener` with each input that is applied and the tick before which it is. Returns a function that stops this. */
+  /** Calls `listener` with each input that is applied and the tick before which it is applied. Returns a function that stops this. */
   listen(listener: (input: Input, tick: number) => void): () => void {
     this.#core.listeners.add(listener);
     return () => this.#core.listeners.delete(listener);
   }
 
-  /** The value at a path such as `harold.hunger`. Throws InputError with the nearest name where there is none. */
+  /** Returns the value at a path such as `harold.hunger`. Throws InputError with the nearest name if there is none. */
   get(path: string): Value {
     return this.handle(path).read();
   }
 
-  /** Sets the value at a path now, as the input `{ set, to }` does. Throws InputError where the path or the value is wrong. */
+  /** Sets the value at a path now, as the input `{ set, to }` does. Throws InputError if the path or the value is wrong. */
   set(path: string, value: Value): void {
     this.apply({ set: path, to: value });
   }
 
   /**
-   * A named value that is looked up once and read often: `harold.hunger`, `harold.feed.interest`, `bowl.amount`, `ball.x`. Writing
-   * through the handle is not recorded; use `set`. Throws InputError with the nearest name where there is none. Once its thing or
-   * creature is removed, the handle throws InputError too: it never reads what takes that place.
+   * Returns a handle on a named value, to be looked up once and read often: `harold.hunger`, `harold.feed.interest`, `bowl.amount`,
+   * `ball.x`. Writes through the handle are not recorded; use `set`. Throws InputError with the nearest name if there is none. Once its
+   * thing or creature is removed, the handle throws InputError too, also if another one takes its place.
    */
   handle(path: string): Handle {
     return handleOf(this.#core, path);
   }
 
-  /** Every name that can follow the name of this thing or creature in a path; an empty list where there is none such. */
+  /** Returns every name that can follow the name of this thing or creature in a path; an empty list for an unknown name. */
   names(name: string): string[] {
     return namesOf(this.#core, name);
   }
 
-  /** The names of all things and creatures. */
+  /** Returns the names of all things and creatures. */
   thingNames(): string[] {
     return this.#core.thingNames();
   }
 
-  /** The creature with this name. Throws InputError with the nearest name where there is none. */
+  /** Returns the creature with this name. Throws InputError with the nearest name if there is none. */
   creature(name: string): Creature {
     return this.#core.creature(name);
   }
 
-  /** The creature whose body this thing is; undefined for other things. */
+  /** Returns the creature whose body this thing is; undefined for other things. */
   creatureOf(thing: ThingId): Creature | undefined {
     return this.#core.creatureOf(thing);
   }
 
-  /** What a creature did in the last tick and for which reasons. Throws InputError where there is no such creature. */
+  /** Returns what a creature did in the last tick and why. Throws InputError if there is no such creature. */
   why(name: string): Why {
     return needFaculty(this.registry, EXPLAINING, 'why').why(this, name);
   }
 
   /**
-   * What a creature thinks, in a dozen plain words at most: "Hungry, but I run after the ball." Throws InputError where there is no such
-   * creature.
+   * Returns what a creature thinks, in at most a dozen plain words: "Hungry, but I run after the ball." Throws InputError if there is no
+   * such creature.
    */
   thought(name: string): string {
     return needFaculty(this.registry, EXPLAINING, 'thought').thought(this, name);
   }
 
-  /** The state as plain data: what `umwelt run --json` prints. */
+  /** Returns the state as plain data: what `umwelt run --json` prints. */
   describe(): Description {
     return needFaculty(this.registry, EXPLAINING, 'describe').describe(this);
   }
 
-  /** A copy of the whole state, from which `restore` continues bit for bit. */
+  /** Returns a copy of the whole state, from which `restore` continues bit for bit. */
   snapshot(): Snapshot {
     return takeSnapshot(this.#core);
   }
 
   /**
-   * Takes over the state of a snapshot of this life, or of one with the same definition, seed and registry, whatever this one has lived.
-   * A creature that is the same in both keeps its object where it can.
+   * Restores a snapshot of this life, or of one with the same definition, seed and registry, at any time. A creature that is the same in
+   * both keeps its object if possible. Throws InputError, with nothing changed, if the snapshot does not fit.
    */
   restore(snapshot: Snapshot): void {
     this.#core.refuseIfBusy('restore');
     restoreSnapshot(this.#core, snapshot);
   }
 
-  /** Eight hex digits over all state arrays; equal lives have equal hashes. */
+  /** Returns eight hex digits over all state arrays. Equal lives have equal hashes. */
   hash(): string {
     return hashToText(this.hashNumber());
   }
 
-  /** The hash as an unsigned 32-bit number, as recordings hold it. */
+  /** Returns the hash as an unsigned 32-bit number, as recordings contain it. */
   hashNumber(): number {
     return hashState(this.#core);
   }

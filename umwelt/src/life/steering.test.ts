@@ -35,7 +35,7 @@ describe('wander', () => {
     expect(atFence / ticks).toBeLessThan(0.1);
   });
 
-  it('goes on after a restore as it would have', () => {
+  it('continues after a restore as without it', () => {
     const life = new Life(yard({ do: 'wander', speed: 0.4 }));
     life.run(500);
     const snapshot = life.snapshot();
@@ -56,7 +56,7 @@ describe('approach', () => {
     return hypot(Number(life.get('mouse.x')), Number(life.get('mouse.y')) - 2);
   };
 
-  it('goes round what stands in the way, and without that is held up by it', () => {
+  it('goes round what stands in the way; a creature without that is held up', () => {
     const wall = { shape: { box: [2, 0.3], height: 0.5 } };
     expect(left({ do: 'approach', speed: 0.5, stop: 0.1 }, {}, 300)).toBeLessThan(0.15);
     expect(left({ do: 'approach', speed: 0.5, stop: 0.1 }, wall, 400)).toBeLessThan(0.15);

@@ -1,9 +1,9 @@
 import type { LifeCore } from './life-core.js';
 
 /**
- * Arrays in which such a number has a meaning, and which one it is: the depth of a picture is infinite where nothing is seen; an argument
- * of a command or a suggestion that is not given, a value that was never shown, a field that was never seen, a releaser that was not
- * looked for, a place that is not known yet, and the reply of a net that did not reply yet are NaN.
+ * Arrays in which a NaN or infinite number has a meaning, with that number. Infinite: the depth of a picture where nothing is seen. NaN: an
+ * omitted argument of a command or suggestion, a value never shown, a field never seen, a releaser that was not looked for, an unknown
+ * place, and the reply of a net that has not replied yet.
  */
 const MEANT: readonly { readonly name: RegExp; readonly number: number }[] = [
   { name: /\.depth$/, number: Number.POSITIVE_INFINITY },
@@ -25,7 +25,7 @@ export function checkNumbers(life: LifeCore): void {
   });
 }
 
-/** In a mind, what a slot holds at birth is meant: NaN for "nothing is to be set", -Infinity for "never". */
+/** In a mind, the first value of a slot is allowed: NaN for "set nothing", -Infinity for "never". */
 function isAsBorn(life: LifeCore, name: string, i: number, value: number): boolean {
   if (!name.endsWith('/mind')) return false;
   const creature = life.creatures.find(one => `${one.name}/mind` === name);

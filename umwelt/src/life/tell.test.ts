@@ -34,7 +34,7 @@ describe('a creature that is given a command', () => {
     ]);
   });
 
-  it('is replayed with its commands, refusals included, and a damaged recording names the place', () => {
+  it('is replayed with its commands, refusals included; the error of a damaged recording names the place', () => {
     const life = new Life(kennel);
     const recorder = new Recorder(life);
     for (let t = 0; t < 30; t++) {
@@ -115,7 +115,7 @@ describe('the command write-behavior-file', () => {
     expect(problems.at(-1)).toBe('rex.write-behavior-file: the disk is full');
   });
 
-  it('does not change the life, and is not done again when the past is visited', () => {
+  it('does not change the life, and is not repeated when the past is visited', () => {
     let written = 0;
     const species = { ...pup, behaviors: { ...pup.behaviors, diary: { constant: 9, action: 'write-behavior-file' } } };
     const world = { ...kennel, creatures: { rex: { species } } };

@@ -6,18 +6,18 @@ import type { LifeCore } from './life-core.js';
 export interface Told {
   /** `done`, `started`, `running`, `blocked` or `unknown`. */
   readonly answer: string;
-  /** The numbers that a question returns; empty for other commands. */
+  /** The numbers that a command returns, if it is a question; else empty. */
   readonly results: readonly number[];
-  /** Why the command was refused, as a sentence; empty where it was not. */
+  /** Why the command was refused, as a sentence; empty if it was not. */
   readonly why: string;
 }
 
-/** Gives a primary command from outside, between two ticks. Unknown names throw InputError; a refusal is a reply. */
+/** Gives a primary command from outside, between two ticks. Returns a reply also for a refusal. Throws InputError for unknown names. */
 export function tell(life: LifeCore, name: string, call: NamedCall): Told {
   const { port } = life.creature(name);
   const { controller } = port;
   const { anatomy } = controller.body;
-  // read twice: the first time with symbols of its own, so that an error leaves no new symbols behind
+  // read twice: first with separate symbols, so that an error leaves no new symbols in the world
   readCall(anatomy, call, new Symbols(), name);
   const { command, args } = readCall(anatomy, call, life.world.symbols, name);
   const answer = controller.primary(command, args[0], args[1], args[2], args[3]);
@@ -32,7 +32,7 @@ export function tell(life: LifeCore, name: string, call: NamedCall): Told {
   }
 }
 
-/** Returns a call that came as data; throws InputError, beginning with `where`, where it is none. */
+/** Returns a call that came as data. Throws InputError, beginning with `where`, if it is invalid. */
 export function checkNamedCall(call: unknown, where: string): NamedCall {
   const ok = typeof call === 'string' || (typeof call === 'object' && call !== null && 'do' in call && typeof call.do === 'string');
   if (ok) return call as NamedCall;

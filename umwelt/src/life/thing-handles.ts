@@ -10,7 +10,10 @@ import type { ThingId, World } from '../world/index.js';
 const FAR: Bounds = { least: -FARTHEST, most: FARTHEST };
 const COLUMNS = ['x', 'y', 'z', 'heading'] as const;
 
-/** A handle on a public field, `x`, `y`, `z`, `heading`, `kind` or `holder`; a field hides the others. Undefined for any other name. */
+/**
+ * Returns a handle on a public field, or on `x`, `y`, `z`, `heading`, `kind` or `holder`; a field of such a name hides the column.
+ * Undefined for any other name.
+ */
 export function thingHandle(world: World, id: ThingId, name: string): Handle | undefined {
   if (world.readField(id, name) !== undefined) {
     return {
@@ -48,7 +51,7 @@ export function thingHandle(world: World, id: ThingId, name: string): Handle | u
   return undefined;
 }
 
-/** A handle on a gesture: reading tells whether it is shown, writing requests it. Undefined for any other name. */
+/** Returns a handle on a gesture: reading returns whether it is shown, writing requests it. Undefined for any other name. */
 export function gestureHandle(gestures: Gestures, world: World, id: ThingId, name: string): Handle | undefined {
   if (!gestures.table.names.includes(name)) return undefined;
   return {
@@ -61,7 +64,7 @@ export function gestureHandle(gestures: Gestures, world: World, id: ThingId, nam
   };
 }
 
-/** Every name that `thingHandle` accepts for this thing. */
+/** Returns every name that `thingHandle` accepts for this thing. */
 export function thingNames(world: World, id: ThingId): string[] {
   return [...world.fieldNames(id), ...COLUMNS, 'kind', 'holder'];
 }

@@ -1,7 +1,7 @@
 import { thoughtOf } from '../mind/index.js';
 import type { SmallLife } from './small-life.js';
 
-/** What a creature of a life thinks now: creatures by their names, other things as "the ball". */
+/** Returns what a creature of a life thinks now. Creatures are called by their names, other things "the ball". */
 export function thoughtIn(life: SmallLife, name: string): string {
   const { says } = life.creature(name).mind.ethogram.definition;
   const call = (thing: string): string => {

@@ -9,10 +9,10 @@ import type { LifeCore } from './life-core.js';
 import { writeFile } from './write-file.js';
 
 /**
- * One tick of a life, read from top to bottom, the creatures in the order in which they were added. Nothing moves between sense and act,
- * so all creatures decide about the same moment. Phases that depend on nothing that others do in them follow each other for one creature
- * while what they share is at hand. The mind of a led creature is off: others command its body. That of a drone is in another process, and
- * in a copy of a shared world trainers and directors are elsewhere too.
+ * One tick of a life, read from top to bottom, for the creatures in the order in which they were added. Nothing moves between sense and
+ * act, so all creatures decide about the same moment. Phases that do not depend on other creatures' results run one after the other for
+ * each creature, while its data is in the cache. The mind of a led creature is off: others command its body. The mind of a drone is in
+ * another process, and so are the trainers and directors of a copy of a shared world.
  */
 export function tick(life: LifeCore): void {
   life.refuseIfBusy('tick');
@@ -53,7 +53,7 @@ function runPhases(life: LifeCore): void {
     }
     stir(world, creature);
   }
-  // act in the world; then what others can see of it
+  // act in the world, then publish what others can see of it
   let mayAsk = false;
   for (let i = 0; i < creatures.length; i++) {
     const creature = creatures[i];
@@ -63,7 +63,7 @@ function runPhases(life: LifeCore): void {
     if (isThere(life, creature)) publish(world, creature);
     if (creature.port.mayAsk) mayAsk = true;
   }
-  // files, and what creatures direct
+  // files, and the lines that creatures direct
   if (mayAsk) {
     for (let i = 0; i < creatures.length; i++) if (creatures[i].port.takeWrite()) writeFile(life, creatures[i]);
     for (let i = 0; i < creatures.length; i++) life.carryOutLines?.(life, creatures[i]);
@@ -82,8 +82,8 @@ function decideAndLearn(life: LifeCore, creature: Creature): void {
 }
 
 /**
- * Whether a creature's thing is still in the world: registered code may remove it in any phase, and another thing may take its slot.
- * While nothing has gone since that was last found out, all are there.
+ * Whether a creature's thing is still in the world. Registered code may remove it in any phase, and another thing may take its slot. If
+ * nothing was removed since the last check, all are there.
  */
 function isThere(life: LifeCore, creature: Creature): boolean {
   const { world } = life;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   };
 });
 
-/** Lives until something holds; the ticks that it took. */
+/** Runs until a condition holds; returns the ticks that it took. */
 function until(life: Life, holds: () => boolean, most = 600): number {
   const start = life.now;
   while (!holds()) {
@@ -32,7 +32,7 @@ function until(life: Life, holds: () => boolean, most = 600): number {
   return life.now - start;
 }
 
-/** Without wishes that compete with his needs. */
+/** Sets needs and interests so that nothing competes with what is tested. */
 function calm(life: Life): void {
   for (const wish of ['want-to-play', 'want-company', 'want-to-try', 'nosiness', 'itch']) life.set(`silas.${wish}`, 0);
 }
@@ -49,7 +49,7 @@ describe('Silas touches what he takes', () => {
         if (life.world.holder[ball] < 0) gap = reach!.gap(0, ball);
         return life.get('ball.holder') === 'silas';
       });
-      // the tick before he had it, his mouth was at it
+      // in the tick before he held it, his mouth touched it
       expect(gap).toBeLessThan(0.08);
       life.run(10);
       expect(reach!.gap(0, ball)).toBeLessThan(0.04);

@@ -4,7 +4,7 @@ import { type Cast, checkPlan } from '../training/check-plan.js';
 import type { Input } from './input.js';
 import type { LifeCore } from './life-core.js';
 
-/** Applies a `train` input: begins a plan, pauses or resumes it, or ends it. Throws InputError where the plan does not fit the life. */
+/** Applies a `train` input: begins a plan, pauses or resumes it, or ends it. Throws InputError if the plan does not fit the life. */
 export function train(life: LifeCore, input: Extract<Input, { train: string }>): void {
   const lessons = life.needLessons('train');
   if ('plan' in input) {

@@ -8,7 +8,7 @@ import type { WorldDefinition } from './world-definition.js';
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const load = async (world: string) => (await loadWorld(`worlds/${world}.yaml`, read)).definition;
 
-/** The plaza with walkers that look around so many times a second. */
+/** The plaza with walkers that look around `rate` times a second. */
 function looking(world: WorldDefinition, rate: number): WorldDefinition {
   const creatures = Object.entries(world.creatures ?? {}).map(([name, resident]) => {
     const { species } = resident;
@@ -34,7 +34,7 @@ describe('pedestrians in the shipped worlds', () => {
     },
   );
 
-  it('take the wider door: the narrow one is no way for their bodies', async () => {
+  it('take the wider door, because their bodies do not fit through the narrow one', async () => {
     const life = new Life(await load('rooms'), { seed: 1 });
     const { world } = life;
     const anna = world.find('anna');
@@ -51,7 +51,7 @@ describe('pedestrians in the shipped worlds', () => {
     expect(life.describe().creatures['anna'].journey!.arrivedAt).toBeGreaterThan(200);
   });
 
-  it('turn to a new goal when theirs is set, and stand where there is no way', async () => {
+  it('turn to a new goal when it is set, and stand if there is no way', async () => {
     const life = new Life(await load('rooms'), { seed: 1 });
     life.run(350);
     const { world } = life;
@@ -79,7 +79,7 @@ describe('pedestrians in the shipped worlds', () => {
     const anna = world.find('anna');
     const x = world.x[anna];
     life.run(40);
-    // both doors are shut to it: it waits and says why
+    // both doors are shut to it: it waits and reports why
     expect(life.describe().creatures['anna'].journey).toMatchObject({ arrivedAt: null, way: 'unreachable' });
     expect(world.x[anna]).toBeCloseTo(x, 6);
     expect(x).toBeLessThan(0);
@@ -88,7 +88,7 @@ describe('pedestrians in the shipped worlds', () => {
     expect(life.describe().creatures['anna'].journey!.arrivedAt).not.toBeNull();
   });
 
-  it.each([20, 5])('go on from a snapshot at %i looks per second as if nothing had happened', async rate => {
+  it.each([20, 5])('continue from a snapshot at %i looks per second bit for bit', async rate => {
     const definition = looking(await load('plaza'), rate);
     const life = new Life(definition, { seed: 5 });
     life.run(150);
@@ -102,7 +102,7 @@ describe('pedestrians in the shipped worlds', () => {
     expect(other.hash()).toBe(hash);
   });
 
-  it('walk as the attributes in their fields say, those of the file included', async () => {
+  it('walk by the attributes in their fields, also those that the file sets', async () => {
     const definition = await load('rooms');
     const walkOf = (fields: Record<string, number>) => {
       const { anna } = definition.creatures!;
@@ -154,7 +154,7 @@ describe('what files say about walking', () => {
   };
   const puddle = { kind: 'water', shape: { circle: 0.9, height: 0.01 }, at: [0.3, 0] };
 
-  it('terrain: goes round water where the sense tells of it, and through it where it does not', async () => {
+  it('terrain: goes round water if the sense delivers it, and through it otherwise', async () => {
     const nearest = (path: { x: number; y: number }[]) => Math.min(...path.map(({ x, y }) => Math.hypot(x - 0.3, y)));
     const dry = walk(await scene({ puddle }, { terrain: { water: 1 } }));
     expect(dry.life.describe().creatures['anna'].journey?.arrivedAt).not.toBeNull();
@@ -162,7 +162,7 @@ describe('what files say about walking', () => {
     expect(nearest(walk(await scene({ puddle })).path)).toBeLessThan(0.4);
   });
 
-  it('beams: bends while it is under one, and not beside it', async () => {
+  it('beams: ducks under one, and not beside it', async () => {
     const beam = { kind: 'beam', shape: { box: [2, 0.1], height: 0.1 }, at: [0, 0, 1.4], solid: false };
     const { path } = walk(await scene({ beam }, { ducks: ['beam'] }));
     const under = path.filter(({ y }) => Math.abs(y) < 0.05);
@@ -198,7 +198,7 @@ describe('what files say about walking', () => {
     expect(await far(['attract', { do: 'disperse', distance: 5, scale: 3 }], 1)).toBeGreaterThan(alone + 1);
   });
 
-  it('hostile-view: stays out of sight where the sense is omniscient, and not where it is not', async () => {
+  it('hostile-view: stays out of sight only if the sense is omniscient', async () => {
     const wall = { kind: 'wall', shape: { box: [0.2, 8], height: 2 }, at: [-1, -4], solid: true };
     const guard = { kind: 'guard', shape: { circle: 0.3, height: 1.8 }, at: [-6, 0], solid: true };
     const by = ['attract', { do: 'hostile-view', scale: 60 }];
@@ -212,7 +212,7 @@ describe('what files say about walking', () => {
     expect(await seen({ omniscient: ['guard'] })).toBeLessThan(10);
   });
 
-  it('predictive-attract: cuts off a thing that moves, where attraction runs after it', async () => {
+  it('predictive-attract: intercepts a moving thing, while attraction runs after it', async () => {
     const chase = async (by: readonly unknown[]): Promise<number> => {
       const { creatures, ...rest } = await scene({}, { range: 20 }, { by });
       const { anna } = creatures!;
@@ -237,7 +237,7 @@ describe('what files say about walking', () => {
     expect(await chase([{ do: 'predictive-attract' }])).toBeLessThan(0.95 * (await chase(['attract'])));
   });
 
-  it('by: other control behaviors make another walk, and a slip has a sentence', async () => {
+  it('by: other control behaviors make another walk, and a wrong name has an error', async () => {
     const post = { kind: 'post', shape: { circle: 0.3, height: 1 }, at: [0.1, 0], solid: true };
     const aside = async (by?: unknown[]) =>
       Math.max(...walk(await scene({ post }, {}, by === undefined ? {} : { by })).path.map(({ x }) => Math.abs(x)));

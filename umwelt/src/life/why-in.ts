@@ -4,7 +4,7 @@ import { type Why, why } from '../mind/index.js';
 import type { ThingId } from '../world/index.js';
 import type { SmallLife } from './small-life.js';
 
-/** What a creature of a life did in the last tick and for which reasons, with what it believes about things in words. */
+/** Returns what a creature of a life did in the last tick and why, with its beliefs about things in words. */
 export function whyIn(life: SmallLife, name: string): Why {
   const { world, registry } = life;
   const creature = life.creature(name);

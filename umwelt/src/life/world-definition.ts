@@ -4,14 +4,14 @@ import type { TrainingDefinition } from '../training/index.js';
 import type { ThingDefinition } from '../world/index.js';
 import type { AboutDefinition } from './about-definition.js';
 
-/** A world with everything in it and no reference left to resolve: what world files are loaded into, and what a recording holds. */
+/** A complete world without unresolved references: the result of loading a world file, and part of a recording. */
 export interface WorldDefinition {
   readonly world: string;
   /** Width (east-west) and depth (north-south) in meters; the middle is (0, 0). */
   readonly size: readonly [number, number];
   /** Height in meters of a wall around the floor. Default 0: no wall. */
   readonly fence?: number;
-  /** What a page tells about the world, and the buttons it offers; the library does not read it. */
+  /** The text and buttons that a page shows for the world; the library does not read them. */
   readonly about?: AboutDefinition;
   /** How the floor is drawn; the library does not read it. */
   readonly look?: Readonly<Record<string, unknown>>;

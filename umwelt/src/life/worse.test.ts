@@ -54,7 +54,10 @@ function shock(life: Life): void {
   life.set('floor.current', 0);
 }
 
-/** Shows the lamp for a second, with or without a shock at its end; returns the share of the second half in which the animal froze, and its fear. */
+/**
+ * Shows the lamp for a second, with or without a shock at its end. Returns the share of the second half in which the animal froze, and its
+ * fear.
+ */
 function trial(life: Life, shocked: boolean): { freezing: number; fear: number } {
   let freezing = 0;
   life.run(200);
@@ -70,7 +73,7 @@ function trial(life: Life, shocked: boolean): { freezing: number; fear: number }
   return { freezing, fear };
 }
 
-/** The share of the time for which each behavior is done. */
+/** Returns the share of the time that each behavior takes. */
 function shares(life: Life, ticks: number, each: (path: string) => void = () => {}): Record<string, number> {
   const counts: Record<string, number> = {};
   for (let i = 0; i < ticks; i++) {
@@ -113,10 +116,10 @@ describe('learning for the worse', () => {
     let drummed = 0;
     shares(life, 4000, path => {
       drummed = path === 'play/drum' ? drummed + 1 : 0;
-      // a behavior is felt after two ticks
+      // a behavior has its effect after two ticks
       if (drummed === 5) shock(life);
     });
-    // the place is another, so that it is not fear of the place that keeps it from playing
+    // at another place, so that fear of the place does not keep it from playing
     life.set('floor.pattern', 'dots');
     const after = shares(life, 600);
     expect(before['play/drum']).toBeGreaterThan(0.2);

@@ -4,7 +4,10 @@ import { needFaculty } from '../mind/faculty.js';
 import { SAVES } from './faculties.js';
 import type { LifeCore } from './life-core.js';
 
-/** Passes the file of a creature that was told `write-behavior-file` in this tick to `onWrite`; a failure is a problem of the creature. */
+/**
+ * Passes the animal file of a creature that got the command `write-behavior-file` in this tick to `onWrite`. A failure is a problem of the
+ * creature.
+ */
 export function writeFile(life: LifeCore, creature: Creature): void {
   if (life.reliving) return;
   try {

@@ -1,6 +1,6 @@
 import type { Course } from './day-report.js';
 
-/** Takes the numbers of a variable, one for each tick, and keeps means over parts of the time. */
+/** Logs a variable, one number for each tick, and keeps the means over equal parts of the time. */
 export class CourseLog {
   private readonly every: number;
   private readonly values: number[] = [];

@@ -5,15 +5,15 @@ import { CourseLog } from './course-log.js';
 import type { Course, CreatureDay, GoalTime, Lesson } from './day-report.js';
 
 const HOUR = 3600 * TICKS_PER_SECOND;
-/** Columns of the strip for each value of a course. */
+/** Columns of the strip for each value of a `Course`. */
 const COLUMNS_PER_VALUE = 8;
 
-/** Logs one creature of a life, tick by tick; it changes nothing. */
+/** Logs one creature of a life, tick by tick. It only reads. */
 export class CreatureLog {
   readonly creature: Creature;
   private readonly column: number;
   private readonly goals: readonly string[];
-  /** For each goal: ticks, bouts, longest bout; ticks in the column and in the hour under way. */
+  /** One number for each goal: ticks, bouts, longest bout, ticks in the current column, ticks in the current hour. */
   private readonly ticks: Float64Array;
   private readonly bouts: Float64Array;
   private readonly longest: Float64Array;
@@ -50,7 +50,7 @@ export class CreatureLog {
     }
   }
 
-  /** Looks at the creature after a tick. */
+  /** Logs the creature's state after a tick. */
   after(): void {
     const { creature, goals } = this;
     const { mind } = creature;
@@ -108,7 +108,7 @@ export class CreatureLog {
     this.inColumn.fill(0);
   }
 
-  /** The goal that took most of the column under way; the first of equals. */
+  /** Returns the goal with the most ticks in the current column; the first of equals. */
   private mostInColumn(): number {
     const { inColumn } = this;
     let most = -1;

@@ -1,7 +1,7 @@
 /** How long a creature spent on one goal, the winner of the top group. */
 export interface GoalTime {
   readonly seconds: number;
-  /** Of the whole time, 0..1. */
+  /** Share of the whole time, 0..1. */
   readonly share: number;
   readonly bouts: number;
   /** Seconds of a bout: on average, and the longest. */
@@ -9,7 +9,7 @@ export interface GoalTime {
   readonly longest: number;
 }
 
-/** The course of a variable. */
+/** The values of a variable over time. */
 export interface Course {
   readonly least: number;
   readonly mean: number;
@@ -32,14 +32,14 @@ export interface CreatureDay {
   readonly goals: readonly string[];
   /** Time budget by goal, the longest first. */
   readonly budget: Readonly<Record<string, GoalTime>>;
-  /** For each column of time the number of the goal that took most of it; -1 where there was none. */
+  /** For each column of time the number of the goal that took most of it; -1 if there was none. */
   readonly strip: readonly number[];
-  /** For each hour that began, the share of each goal in it. */
+  /** For each hour that began, the shares of the goals in it. */
   readonly byHour: readonly Readonly<Record<string, number>>[];
-  /** Variables that grow by themselves, and the others that changed; whims are left out. */
+  /** Variables that grow by themselves, and others that changed. Those computed by `whim` are omitted. */
   readonly needs: Readonly<Record<string, Course>>;
   readonly feelings: Readonly<Record<string, Course>>;
-  /** Behaviors that were learned, and what the creature expects at the end, in sentences. */
+  /** Behaviors that were learned, and in sentences what the creature expects at the end. */
   readonly learned: readonly Lesson[];
   readonly expects: readonly string[];
 }

@@ -4,7 +4,7 @@ const LEFT = 64;
 const ROW = 15;
 const COURSE = 26;
 
-/** Pixels: the picture, its strips, and where the time budget begins; how many courses stand side by side. */
+/** Pixels: width of the picture, width of its strips, and where the time budget begins; and the number of courses in a row. */
 interface Layout {
   readonly width: number;
   readonly strip: number;
@@ -12,9 +12,9 @@ interface Layout {
   readonly courses: number;
 }
 const WIDE: Layout = { width: 960, strip: 560, legend: LEFT + 560 + 28, courses: 4 };
-/** The time budget is below the strip. */
+/** The layout of a narrow picture: the time budget is below the strip. */
 const NARROW: Layout = { width: 480, strip: 400, legend: LEFT, courses: 2 };
-/** Distinguishable with and without color vision, on a warm background (after Okabe and Ito), then paler ones. */
+/** Colors that differ with and without color vision on a warm background (after Okabe and Ito), then paler ones. */
 const COLORS = [
   '#b3541e',
   '#2b6f8f',
@@ -32,8 +32,8 @@ const COLORS = [
 const INK = '#3b2c10';
 
 /**
- * A picture of a day: for each creature an ethogram strip with a row for each hour, its time budget, and the courses of needs and feelings.
- * `narrow` makes it half as wide, for a panel or a phone.
+ * Returns a picture of a day as SVG: for each creature an ethogram strip with a row for each hour (less for a short time), its time budget,
+ * and the courses of its variables. `narrow` makes it half as wide, for a panel or a phone.
  */
 export function daySvg(report: DayReport, narrow = false): string {
   const layout = narrow ? NARROW : WIDE;
@@ -56,13 +56,13 @@ export function daySvg(report: DayReport, narrow = false): string {
   ].join('\n');
 }
 
-/** A color for each goal that occurred, by its number among all goals. */
+/** Returns a color for each goal that occurred, by its number among all goals. */
 function colorsOf({ goals, budget }: CreatureDay): string[] {
   let next = 0;
   return goals.map(goal => (Object.hasOwn(budget, goal) ? COLORS[next++ % COLORS.length] : ''));
 }
 
-/** Seconds of a row of the strip: an hour of a day, ten minutes of an hour. */
+/** Returns the seconds of a row of the strip: an hour for reports of more than 3 hours, ten minutes for more than half an hour, else a minute. */
 function rowSeconds({ hours }: DayReport): number {
   return hours > 3 ? 3600 : hours > 0.5 ? 600 : 60;
 }
@@ -97,7 +97,7 @@ function creaturePart(report: DayReport, creature: CreatureDay, top: number, lay
   return [out.join('\n'), y - top];
 }
 
-/** Neighbors of one color are one box. */
+/** Returns the boxes of a row of the strip; neighbors of one color are one box. */
 function runs(strip: readonly number[], unit: number, y: number, colors: readonly string[]): string[] {
   const boxes: string[] = [];
   for (let from = 0; from < strip.length; ) {
@@ -139,13 +139,13 @@ function coursePart(name: string, { least, most, mean, values }: Course, x: numb
   ].join('\n');
 }
 
-/** Seconds as hours and minutes: 1:05. */
+/** Returns seconds as hours and minutes: 1:05. */
 function clock(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** Hours in words. */
+/** Returns a number of hours in words. */
 function span(hours: number): string {
   const [count, unit] = hours < 1 ? [Math.round(hours * 60), 'minute'] : [Number(hours.toFixed(2)), 'hour'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -8,7 +8,7 @@ import { daySvg } from './day-svg.js';
 const root = new URL('../../../../', import.meta.url);
 const load = async (name: string) => (await loadWorld(`worlds/${name}.yaml`, path => readFileSync(new URL(path, root), 'utf8'))).definition;
 
-it('tells how a life was spent, without changing it', async () => {
+it('reports how a life was spent, without changing it', async () => {
   const definition = await load('yard');
   const life = new Life(definition, { seed: 4 });
   const other = new Life(definition, { seed: 4 });

@@ -4,13 +4,13 @@ import type { Life } from '../life.js';
 import { CreatureLog } from './creature-log.js';
 import type { DayReport } from './day-report.js';
 
-/** Columns that a strip has at most, and seconds of a column at least. */
+/** Limit of the columns of a strip, and the least seconds of a column. */
 const COLUMNS = 1440;
 const LEAST_COLUMN = 1;
 
 /**
- * Keeps the diary of a life: how its creatures spend their time, in what bouts, and how their needs and feelings go. Call `after` once
- * after each tick. It only reads: the life is the same as without it. Creatures that come later are left out.
+ * Keeps the diary of a life: the time and bouts of its creatures' goals, and the courses of their variables. Call `after` once after each
+ * tick. It only reads: the life runs as without it. Creatures that are added later are not logged.
  */
 export class Day {
   private readonly life: Life;
@@ -18,7 +18,7 @@ export class Day {
   private readonly column: number;
   private ticks = 0;
 
-  /** `hours` is the time that is planned, by which the columns are as wide as they are; a minute for a day. */
+  /** `hours`: the planned time, which determines the width of the columns; a minute for a day. */
   constructor(life: Life, hours = 24) {
     this.life = life;
     this.column = Math.max(LEAST_COLUMN, Math.round((hours * 3600) / COLUMNS)) * TICKS_PER_SECOND;

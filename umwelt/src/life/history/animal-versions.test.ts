@@ -32,7 +32,8 @@ describe('a saved animal of an older version', () => {
     expect(pairsOf(learner!, 'hunger').map(p => p.with.delay)).toEqual([7, 23 / 3, 25 / 3, 9].map(v => expect.closeTo(v, 9)));
     expect(['hunger', 'see-person.worth', 'sit.interest'].map(path => life.get(`rex.${path}`))).toEqual([old.values.hunger, 2, 0.25]);
     life.run(20);
-    // saved again, it has the present version and the same content; the background, which the first versions do not have, is worth nothing, and its mind has grown as minds do now
+    // saved again, it has the present version and the same content; the background, which the first versions lack, has no worth, and its
+    // mind has grown by the present rules
     const again = saveAnimal(new Life(withAnimal(kennel, animal)), 'rex');
     const background: { value: number }[] = [];
     const known = (file: AnimalFile): unknown =>
@@ -45,7 +46,7 @@ describe('a saved animal of an older version', () => {
     expect(background.every(({ value }) => value === 0)).toBe(true);
   });
 
-  it('of version 4 judges surprise in parts of 1 until its next US', () => {
+  it('of version 4 measures surprise in parts of 1 until its next US', () => {
     const { hash: _, ...old } = JSON.parse(stored[3][1]);
     const { hunger } = old.learning.groups;
     const before: number[] = hunger.find((cue: { type: string }) => cue.type === 'background').history;
@@ -72,7 +73,7 @@ describe('a saved animal of an older version', () => {
 describe('the version of a saved animal', () => {
   const good = saveAnimal(new Life(kennel), 'rex');
 
-  it('names the remedy where it is newer, and is refused where it is no version', () => {
+  it('names the remedy if it is newer, and is refused if it is no version', () => {
     expect(() => checkAnimal({ ...good, version: ANIMAL_VERSION + 1 })).toThrow(
       `version: found ${ANIMAL_VERSION + 1}, expected at most ${ANIMAL_VERSION}. It was saved by a newer program: update this one, or save it there anew.`,
     );

@@ -6,23 +6,24 @@ import { animalForm } from '../../creature/animal-form.js';
 import { ANIMAL_FORMAT, ANIMAL_VERSION, type AnimalFile } from '../../creature/index.js';
 import type { CueFile, LearnerFile } from '../../learning/animal/learner-file.js';
 
-/** All of a file but its version and hash. */
+/** The content of a file: all of it except version and hash. */
 type Content = Readonly<Record<string, unknown>>;
 
 /**
- * What each version must become to be the next one; the first is for version 1. A step knows nothing of the versions after its own,
- * so none is ever changed once a file was written by it: a new version appends a step, and a stored file of the one before to the test.
+ * One step for each version, the first for version 1: it turns the content of that version into the content of the next. A step depends on
+ * no later version, so it is never changed once files of its version exist. A new version appends a step, and a stored file of the previous
+ * version to the test.
  */
 const STEPS: readonly ((content: Content) => Content)[] = [
-  // 2: eyes can be put elsewhere; before, all sat where they do in their species
+  // 2: eyes can be moved; before, all were at the places of their species
   content => ({ ...content, eyes: {} }),
-  // 3: leaving a behavior is no longer credited with what came once it was begun; what was credited to leaving a learned answer is forgotten
+  // 3: leaving a behavior is no longer credited with what came while it ran; earlier credits of leaving a learned response are dropped
   content => ({ ...content, ...('learning' in content && { learning: withoutCreditOfLeaving(content['learning'] as LearnerFile) }) }),
-  // 4: learning rates follow from what is remembered of activations, and are no longer written
+  // 4: learning rates are computed from the remembered activations and no longer written
   content => ({ ...content, ...('learning' in content && { learning: withoutRates(content['learning'] as LearnerFile) }) }),
-  // 5: surprise is measured in parts of a usual US; until the next one it counts as it did, in parts of 1
+  // 5: surprise is measured in parts of the mean US; until the animal's next US it is in parts of 1, as before
   content => ({ ...content, ...('learning' in content && { learning: withMagnitude(content['learning'] as LearnerFile) }) }),
-  // 6: how far the situation brings a cue to mind is written where it is less than wholly, which every cue was before
+  // 6: how much the situation recalls a cue is written if it is below 1; in older files it is 1 for every cue
   content => content,
 ];
 
@@ -37,7 +38,7 @@ function withoutRates(learning: LearnerFile): LearnerFile {
   return { ...learning, groups: without(groups), ...(worse && { worse: without(worse) }) };
 }
 
-/** The mean magnitude of USs and the number that it is of, as unknown. */
+/** The mean magnitude of USs and their count: unknown. */
 const UNKNOWN_MAGNITUDE = [1, 0] as const;
 
 function withMagnitude(learning: LearnerFile): LearnerFile {
@@ -70,7 +71,7 @@ export function hashOf(content: Omit<AnimalFile, 'hash'>): string {
   return hashToText(hashText(JSON.stringify(content)));
 }
 
-/** A parsed file of any version as one of the present; InputError where it is no animal, damaged, or of a version that is not known. */
+/** Turns a parsed file of any version into the present one. Throws InputError if it is no animal, damaged, or of an unknown version. */
 export function checkAnimal(object: unknown): AnimalFile {
   const file = object as Partial<AnimalFile> | null;
   if (typeof file !== 'object' || file === null || file.format !== ANIMAL_FORMAT) {

@@ -14,12 +14,12 @@ import { NOBODY } from '../../world/thing-id.js';
 import { DIRECTION } from '../faculties.js';
 import type { Snapshot } from './snapshot.js';
 
-/** The largest number of slots, layouts, symbols and fields that is believed. */
+/** Limit of the numbers of slots, layouts, symbols and fields. */
 const MOST = 10_000_000;
 
 /**
- * Checks a snapshot that was not taken in this program, before anything changes: the structure of its world, and every number in the
- * columns of the world that leads to another thing, symbol or field. Throws InputError.
+ * Checks a snapshot that was not taken in this program before anything changes: the structure of its world, and every number in the world's
+ * columns that refers to another thing, symbol or field. Throws InputError.
  */
 export function checkSnapshot(snapshot: Snapshot, registry: Registry): void {
   const { world, residents, arrays } = snapshot;
@@ -68,7 +68,7 @@ function checkStructure(world: WorldStructure): void {
   });
 }
 
-/** Lengths, and numbers that lead somewhere. */
+/** Checks the lengths of the columns, and the numbers that refer to things, symbols and fields. */
 function checkColumns({ slots, symbols, layouts, fieldsUsed }: WorldStructure, arrays: Snapshot['arrays']): void {
   const count = slots.length;
   const column = (name: string): StateArray => {
@@ -126,7 +126,7 @@ function checkColumns({ slots, symbols, layouts, fieldsUsed }: WorldStructure, a
   }
 }
 
-/** Up the chain of holders from a thing: all alive, and no circle. */
+/** Follows the holders of a thing upward: all must be alive, without a cycle. */
 function checkHolders(id: number, holder: StateArray, alive: StateArray): void {
   let steps = 0;
   for (let above = holder[id]; above !== NOBODY; above = holder[above]) {

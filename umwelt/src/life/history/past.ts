@@ -3,7 +3,7 @@ import type { Snapshot } from './snapshot.js';
 
 /** The past of a life as plain data; a life with the same definition, seed and registry can continue it. */
 export interface Past {
-  /** The state with which it begins. */
+  /** The state at its first tick. */
   readonly first: Snapshot;
   /** The state right after a tick near the end, before the inputs that followed that tick. */
   readonly near: Snapshot;
@@ -13,7 +13,7 @@ export interface Past {
   readonly end: number;
 }
 
-/** The last tick up to which two pasts are the same. */
+/** Returns the last tick up to which two pasts are the same. */
 export function commonTick(a: Past, b: Past): number {
   const i = commonInputs(a, b);
   return Math.min(a.end, b.end, tickOf(a, i) - 1, tickOf(b, i) - 1);

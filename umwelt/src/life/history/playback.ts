@@ -8,8 +8,8 @@ export interface TimedInput {
 }
 
 /**
- * Runs a life with inputs that are known beforehand: replays, visits to the past and new recordings of a past all use this loop.
- * `inputs` are ordered by tick; all of them are still to come.
+ * Runs a life with inputs that are known beforehand. Replays, visits to the past and new recordings of a past all use this loop. `inputs`
+ * are ordered by tick, and none of them was applied yet.
  */
 export class Playback {
   private readonly life: Life;
@@ -30,7 +30,7 @@ export class Playback {
     this.runTick();
   }
 
-  /** Applies all inputs that are left: those that came after the last tick and before the one that follows it. */
+  /** Applies all inputs that are left: those after the last tick. */
   finish(): void {
     this.applyUntil(Number.POSITIVE_INFINITY);
   }

@@ -16,15 +16,15 @@ import {
   SpeciesPacker,
 } from './recording-file.js';
 
-/** Hashes whose base64 ends on a whole letter: 12 bytes are 16 letters. */
+/** Hashes whose base64 has no padding: 12 bytes are 16 letters. */
 const WHOLE_LETTERS = 3;
-/** A whole state is kept after the first tick and after each of so many, which are doubled whenever more than MOST_KEYFRAMES are kept. */
+/** Ticks between two whole states; one is also kept after the first tick. Doubled whenever there are more than MOST_KEYFRAMES. */
 const KEYFRAME_EVERY = 500;
 const MOST_KEYFRAMES = 8;
 
 /**
- * Records a life from now on: its inputs by itself, a hash whenever `after` is called. `toJSON` returns the file. A long recording is
- * written as it comes instead: `takeText` returns what is new, and the hashes in it are forgotten, so that memory stays flat.
+ * Records a life from now on: inputs by itself, a hash at each call of `after`. `toJSON` returns the file. A long recording can be written
+ * in pieces instead: `takeText` returns the new text and drops its hashes, so that memory does not grow with the ticks.
  */
 export class Recorder {
   private readonly life: Life;
@@ -36,7 +36,7 @@ export class Recorder {
   private every = KEYFRAME_EVERY;
   private hashes = new Uint32Array(1024);
   private ticks = 0;
-  /** Hashes before `hashes[0]`: those that `takeText` has returned. */
+  /** Number of hashes before `hashes[0]`, which `takeText` has returned. */
   private taken = 0;
   private started = false;
   private readonly stopListening: () => void;
@@ -49,7 +49,7 @@ export class Recorder {
     this.stopListening = life.listen((input, tick) => this.inputs.push({ tick, input }));
   }
 
-  /** To be called after each tick of the life. */
+  /** Must be called after each tick of the life. */
   after(): void {
     this.hashes = withRoomFor(this.hashes, this.untaken + 1);
     this.hashes[this.untaken] = this.life.hashNumber();
@@ -68,8 +68,8 @@ export class Recorder {
   }
 
   /**
-   * Returns the text of the file from where the last call ended. All texts, the last one taken with `end`, are the file as JSON. Until then
-   * up to two hashes are kept back.
+   * Returns the text of the file from where the last call ended. All texts together, the last one taken with `end`, are the file as JSON.
+   * Without `end` up to two hashes are kept for the next call.
    */
   takeText(end = false): string {
     const begin = this.started ? '' : `${JSON.stringify(this.beginning()).slice(0, -1)},"hashes":"u32:`;
@@ -81,14 +81,14 @@ export class Recorder {
     return end ? `${begin}${text}",${JSON.stringify(this.ending()).slice(1)}\n` : begin + text;
   }
 
-  /** Returns the file. Throws an InputError after `takeText`. */
+  /** Returns the file. Throws InputError after `takeText`. */
   toJSON(): RecordingFile {
     if (this.started) throw new InputError('found a recording that is taken as text, expected no toJSON beside takeText.');
     const hashes = arrayToText(this.hashes.slice(0, this.ticks));
     return { ...this.beginning(), hashes, ...this.ending() };
   }
 
-  /** What is certain before the first tick. */
+  /** The keys that are known before the first tick. */
   private beginning(): Pick<RecordingFile, 'format' | 'version' | 'library' | 'seed' | 'definition' | 'first'> {
     const { life, first, definition } = this;
     return {
@@ -101,11 +101,11 @@ export class Recorder {
     };
   }
 
-  /** What grows to the end: inputs may bring new species. */
+  /** The keys that are known only at the end; inputs may bring new species. */
   private ending(): Pick<RecordingFile, 'inputs' | 'species' | 'ticks' | 'keyframes'> {
     const { life, speciesPacker } = this;
     const inputs = this.inputs.map(({ tick, input }) => [tick, speciesPacker.packInput(input)] as const);
-    // the state of now, unless an input has come since the last tick
+    // add the present state, unless an input was applied since the last tick
     const last = this.ticks > 0 && this.keyframes.at(-1)?.[0] !== this.ticks && !this.inputs.some(({ tick }) => tick > life.now);
     const keyframes = last ? [...this.keyframes, this.keyframe()] : this.keyframes;
     return { inputs, species: [...speciesPacker.species], ticks: this.ticks, keyframes };

@@ -13,7 +13,7 @@ import type { Snapshot } from './snapshot.js';
 export const RECORDING_FORMAT = 'umwelt-recording';
 /** The version of recordings that this library writes and reads. */
 export const RECORDING_VERSION = 2;
-/** The version of the library; a recording keeps that of the library by which it was made. */
+/** The version of the library; a recording contains that of the library which made it. */
 export const LIBRARY_VERSION = '0.1.0';
 
 type PackedResident = Omit<ResidentDefinition, 'species'> & { readonly species: number };
@@ -29,14 +29,14 @@ export interface RecordingFile {
   readonly seed: number;
   readonly species: readonly CreatureDefinition[];
   readonly definition: Omit<WorldDefinition, 'creatures'> & { readonly creatures?: Readonly<Record<string, PackedResident>> };
-  /** The state at the beginning; left out where the recording began with a new life. */
+  /** The state at the beginning; absent if the recording began with a new life. */
   readonly first?: PackedSnapshot;
   /** Each input with the tick before which it was applied, in order. */
   readonly inputs: readonly (readonly [tick: number, input: PackedInput])[];
   readonly ticks: number;
   /** One unsigned 32-bit hash per tick, as `arrayToText` writes them. */
   readonly hashes: string;
-  /** Some whole states, each with the number of ticks after which it was taken: a divergence is looked up in the next of them. */
+  /** Some whole states, each with its number of ticks. A divergence is located in the next of them. */
   readonly keyframes: readonly Keyframe[];
 }
 
@@ -62,7 +62,7 @@ export interface PackedSnapshot {
   readonly hash: number;
 }
 
-/** Writes definitions with their species as numbers. */
+/** Packs definitions: their species become numbers. */
 export class SpeciesPacker {
   readonly species: CreatureDefinition[] = [];
   private readonly numbers = new Map<CreatureDefinition, number>();

@@ -75,7 +75,7 @@ describe('a recording', () => {
     expect(forged.diverged?.first).toBeUndefined();
   });
 
-  it('that was tampered with is refused, or says where it diverges, and nothing else happens', () => {
+  it('that was tampered with is refused, or its replay reports where it diverges, without any other error', () => {
     const text = JSON.stringify(record(30, 40));
     const random = Random.named(1, 'tamper');
     let refused = 0;
@@ -152,7 +152,7 @@ describe('a snapshot from outside', () => {
 });
 
 describe('a strict life', () => {
-  it('stops at a number that is none, with its array and tick', () => {
+  it('stops at a NaN or infinite number, and names its array and tick', () => {
     let life: Life | undefined;
     const curse = () => () => {
       if (life!.now === 3) life!.world.setField(0, life!.world.symbols.find('amount'), Number.NaN);

@@ -13,14 +13,14 @@ export interface Divergence {
   readonly expected: string;
   readonly found: string;
   /**
-   * The first number that differs in the next whole state of the recording: the name of its array and its place there. Left out where
-   * no number differs, so that a hash was changed, or where the recording holds no later state.
+   * The first number that differs in the next whole state of the recording: the name of its array and its index. Absent if no number
+   * differs, so that a hash was changed, or if the recording has no later state.
    */
   readonly first?: {
     /** The tick after which that state was recorded. */
     readonly tick: number;
     readonly array: string;
-    /** -1 where the array itself is missing or of another length. */
+    /** -1 if the array is missing or has another length. */
     readonly place: number;
     readonly expected: number;
     readonly found: number;
@@ -43,8 +43,8 @@ export interface ReplayOptions {
   /** Called after each tick; return false to stop early. */
   readonly onTick?: (life: Life) => boolean | undefined;
   /**
-   * Reads the hashes of a recording whose file holds none, because they are too many for one text: returns some of them, at least one,
-   * from that after `start` ticks on.
+   * Reads the hashes of a recording whose file has none, because they are too many for one text. Returns at least one hash, from the one
+   * after `start` ticks on.
    */
   readonly hashes?: (start: number) => Uint32Array;
 }
@@ -54,11 +54,11 @@ export interface OpenRecording {
   /** The life at the first tick of the recording. */
   readonly life: Life;
   readonly inputs: readonly TimedInput[];
-  /** The hash that was recorded after each tick; empty where `ReplayOptions.hashes` reads them. */
+  /** The hash that was recorded after each tick; empty if `ReplayOptions.hashes` reads them. */
   readonly hashes: Uint32Array;
 }
 
-/** Builds the life with which a recording begins. Throws InputError where the file is inconsistent or its state damaged. */
+/** Builds the life with which a recording begins. Throws InputError if the file is inconsistent or its state damaged. */
 export function openRecording(file: RecordingFile, options: ReplayOptions = {}): OpenRecording {
   const unpacker = new SpeciesUnpacker(file.species);
   const registry = options.registry === undefined ? {} : { registry: options.registry };
@@ -77,7 +77,7 @@ export function openRecording(file: RecordingFile, options: ReplayOptions = {}):
   return { life, inputs, hashes: options.hashes === undefined ? hashesOf(file) : new Uint32Array(0) };
 }
 
-/** Runs a recording again and compares the hash after each tick, up to the first difference. Throws InputError as `openRecording` does. */
+/** Runs a recording again and compares the hash after each tick, until one differs. Throws InputError as `openRecording` does. */
 export function replay(file: RecordingFile, options: ReplayOptions = {}): Replay {
   return new Replaying(file, options).run(Number.POSITIVE_INFINITY) ?? { ticks: 0, equal: true };
 }
@@ -88,7 +88,7 @@ export class Replaying {
   private readonly options: ReplayOptions;
   private readonly life: Life;
   private readonly playback: Playback;
-  /** Some hashes, and the number of ticks before the first of them. */
+  /** Some of the hashes, and the number of ticks before the first of them. */
   private hashes: Uint32Array;
   private from = 0;
   private ran = 0;
@@ -108,7 +108,7 @@ export class Replaying {
     return this.ran;
   }
 
-  /** Runs up to so many ticks more. Returns the result as soon as it is known, and undefined before. */
+  /** Runs up to `ticks` more ticks. Returns the result as soon as it is known, undefined before. */
   run(ticks: number): Replay | undefined {
     const { file, life, playback, options } = this;
     for (const end = Math.min(file.ticks, this.ran + ticks); this.ran < end; ) {
@@ -135,14 +135,14 @@ export class Replaying {
   }
 }
 
-/** Runs on to the next state that the recording holds, and compares all numbers. */
+/** Runs on to the next whole state of the recording and compares all numbers. */
 function firstDifference(file: RecordingFile, life: Life, playback: Playback, ran: number): Divergence['first'] {
   const keyframe = file.keyframes.find(([ticks]) => ticks >= ran);
   if (keyframe === undefined) return undefined;
   try {
     for (let i = ran; i < keyframe[0]; i++) playback.tick();
   } catch (error) {
-    // in a life that took another course an input may be impossible
+    // in a life that has diverged, an input may be impossible
     if (!(error instanceof InputError)) throw error;
     return undefined;
   }

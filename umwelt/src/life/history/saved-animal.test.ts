@@ -106,11 +106,11 @@ describe('a saved animal', () => {
     const rates = (learner: typeof is) => learner.groups.map(group => Array.from({ length: group.count }, (_, i) => group.get(i, RATE)));
     expect(rates(is)).toEqual(rates(was));
     expect(is.groups[0].get(2, RATE)).toBeCloseTo(before * 3 ** -UMWELT_PARAMETERS.patience, 9);
-    // its answer gives way to food, and to what it does to get at food
+    // its response yields to food, and to behaviors that get it food
     const gains = [life, other].map(l => l.get('silas.sit-on-extended-right.gain.get-bone'));
     expect(gains[0]).toBe(1.05);
     expect(gains[1]).toBe(1.05);
-    // how often feedback came, and how announced
+    // how often feedback came, and by which signals
     const [kept, born] = [is, new Life(world).creature('silas').learner!].map(learner => learner.groups.map(group => group.history));
     expect(kept).toEqual(was.groups.map(group => group.history));
     expect(kept).not.toEqual(born);
@@ -123,7 +123,7 @@ describe('a saved animal', () => {
     expect(command.trials.map(t => t.done)).toEqual([true, true, true]);
   });
 
-  it('remembers which gestures came together, also in a snapshot; what cannot be is refused', () => {
+  it('remembers which gestures came together, also in a snapshot; impossible values are refused', () => {
     const links = [{ behavior: 'sit', gesture: { 'extended-right': 0, jumping: 0 }, delay: 25 }];
     const life = new Life(world, { seed: 4 });
     const trainer = life.train({ ...lesson, phases: [{ name: 'both', trials: 6, links }] });
@@ -181,7 +181,7 @@ describe('a saved animal', () => {
     expect(life.creatures.length).toBe(2);
   });
 
-  it('keep their age through lives', () => {
+  it('keep their age when they are saved and woken', () => {
     const first = new Life(world, { seed: 1 });
     first.run(7);
     const saved = saveAnimal(first, 'silas');

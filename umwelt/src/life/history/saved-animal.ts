@@ -13,14 +13,14 @@ import type { WorldDefinition } from '../world-definition.js';
 import { hashOf } from './animal-versions.js';
 
 /**
- * Returns a creature with everything it has learned and become, as `umwelt run --save` writes it; its place and its percepts are not
- * part of the file. Throws InputError where there is no creature with this name.
+ * Returns a creature as an animal file, with all its learned and changed values, as `umwelt run --save` writes it; its place and its
+ * percepts are not part of the file. Throws InputError if there is no creature with this name.
  */
 export function saveAnimal(life: Life, name: string): AnimalFile {
   return animalFile(life, life.creature(name));
 }
 
-/** What a saved animal says of the life that it comes from. */
+/** The properties of a life that a saved animal records. */
 export interface Circumstances {
   readonly now: number;
   readonly seed: number;
@@ -45,8 +45,8 @@ export function animalFile(life: Circumstances, creature: Creature): AnimalFile 
 }
 
 /**
- * Every named value that can be set and differs from that of a newborn with the same ethogram. What the world sets for its resident and nothing
- * has changed since belongs to the world, not to the animal.
+ * Returns every named value that can be set and differs from that of a newborn with the same ethogram. Values that the world sets for its
+ * resident and that have not changed since are omitted: they belong to the world.
  */
 function changedValues({ mind, resident }: Creature, life: Circumstances): Record<string, Value> {
   const { symbols } = life.world;
@@ -65,7 +65,7 @@ function changedValues({ mind, resident }: Creature, life: Circumstances): Recor
   return values;
 }
 
-/** The mounts of eyes that differ from those of the species. */
+/** Returns the mounts of the eyes that differ from those of the species. */
 function movedEyes({ senses, species }: Creature): Record<string, EyeFile> {
   const eyes: Record<string, EyeFile> = {};
   species.organs.eyes.forEach(({ name }, i) => {
@@ -87,8 +87,8 @@ function moveEyes({ senses, species }: Creature, eyes: AnimalFile['eyes']): void
 }
 
 /**
- * Returns a copy of the world definition in which a creature is this saved animal: the creature `name`, or by default the one with
- * the animal's name, or the only one of its species. Throws InputError where there is none or the choice is open.
+ * Returns a copy of the world definition in which a creature is this saved animal: the creature `name`, or by default the one with the
+ * animal's name, or the only one of its species. Throws InputError if there is none or more than one.
  */
 export function withAnimal(definition: WorldDefinition, animal: AnimalFile, name?: string): WorldDefinition {
   const creatures = definition.creatures ?? {};
@@ -108,7 +108,7 @@ export function withAnimal(definition: WorldDefinition, animal: AnimalFile, name
   return { ...definition, creatures: { ...creatures, [wanted]: resident } };
 }
 
-/** Gives a newborn the mind, the values and the eyes of a saved animal. Throws InputError where the file does not fit the species. */
+/** Gives a newborn the mind, the values and the eyes of a saved animal. Throws InputError if the file does not fit the species. */
 export function wakeAnimal(creature: Creature, animal: AnimalFile, symbols: Symbols): void {
   const { mind, learner, species, name } = creature;
   const wrong = (sentence: string) => new InputError(`${name}: ${sentence}`);
@@ -131,7 +131,10 @@ export function wakeAnimal(creature: Creature, animal: AnimalFile, symbols: Symb
   }
 }
 
-/** Whether a path begins with a part of the mind, or of no mind that is known: a part that the animal's species had where it was saved, and has not here, is left out. */
+/**
+ * Whether the value at a path must be written. Values are skipped whose part existed in the mind that was saved and does not exist in this
+ * one.
+ */
 function isOfMind({ ethogram }: Mind, path: string, saved: MindDefinition | undefined): boolean {
   const [part] = path.split('.', 1);
   if (ethogram.parts.has(part) || saved === undefined) return true;
@@ -142,7 +145,7 @@ function isOfMind({ ethogram }: Mind, path: string, saved: MindDefinition | unde
   return !had;
 }
 
-/** Writes named values. One that does not fit those that are still to come, such as a min above the present max, is written after them. */
+/** Writes named values. A value that is refused, such as a min above the present max, is tried again after the others. */
 function writeValues(mind: Mind, values: readonly (readonly [string, Value])[], symbols: Symbols): void {
   const refused: (readonly [string, Value])[] = [];
   let first: unknown;

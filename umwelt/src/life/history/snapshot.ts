@@ -30,13 +30,13 @@ export interface SnapshotResident {
   readonly name: string;
   readonly thing: number;
   readonly resident: ResidentDefinition;
-  /** The mind with its learned parts; left out where nothing was learned. */
+  /** The mind with its learned parts; absent if nothing was learned. */
   readonly learned?: LearnedMind;
   /** Whether it has its own copy of the species' params. */
   readonly ownParams: boolean;
 }
 
-/** Snapshots that were taken in this program and not changed since: they need no check. */
+/** Snapshots that were taken in this program and not changed since; they are not checked. */
 const taken = new WeakSet<Snapshot>();
 
 export function takeSnapshot(life: LifeCore): Snapshot {
@@ -63,7 +63,7 @@ export function takeSnapshot(life: LifeCore): Snapshot {
   return snapshot;
 }
 
-/** Takes over a snapshot. One that was not taken here is checked first; where it does not fit, InputError is thrown and nothing changes. */
+/** Restores a snapshot. One that was not taken in this program is checked first. If it does not fit, throws InputError with nothing changed. */
 export function restoreSnapshot(life: LifeCore, snapshot: Snapshot): void {
   if (taken.has(snapshot)) {
     load(life, snapshot);
@@ -87,7 +87,7 @@ export function restoreSnapshot(life: LifeCore, snapshot: Snapshot): void {
 function load(life: LifeCore, snapshot: Snapshot): void {
   life.waiting.splice(0, life.waiting.length, ...snapshot.waiting);
   const renumbered = life.world.load(snapshot.world);
-  // symbols that came after the snapshot are gone, and with them what was compiled since
+  // symbols that were added after the snapshot are gone, so what was compiled with them must go too
   life.species = new WeakMap();
   const old = new Map(life.creatures.map(c => [c.name, c]));
   life.creatures = snapshot.residents.map(({ name, thing, resident }) => {

@@ -42,7 +42,7 @@ describe('a timeline', () => {
               let n = step.slice;
               return () => n-- > 0;
             };
-            // other goals meanwhile, none of which is reached
+            // seeks to other ticks meanwhile, all interrupted
             for (let i = 0; i < step.left; i++) sliced.seek((step.seek * (i + 2)) % 700, few());
             while (!sliced.seek(step.seek, few()));
             whole.seek(step.seek);
@@ -63,7 +63,7 @@ describe('a timeline', () => {
     for (let i = 0; i < ticks; i++) timeline.tick();
   };
 
-  it('keeps both futures when the past is changed, and goes to either', () => {
+  it('keeps both futures when the past is changed, and can visit either', () => {
     const timeline = new Timeline(new Life(definition, { seed: 3 }));
     const { life } = timeline;
     live(timeline, 150);
@@ -86,7 +86,7 @@ describe('a timeline', () => {
     expect([life.now, life.hash()]).toEqual([190, present]);
   });
 
-  it('takes an input back, and the future with it can be chosen again', () => {
+  it('undoes an input, and the future with it can be chosen again', () => {
     const timeline = new Timeline(new Life(definition, { seed: 3 }));
     const { life } = timeline;
     live(timeline, 120);
@@ -113,7 +113,7 @@ describe('a timeline', () => {
     expect([two.life.now, two.life.hash()]).toEqual([200, one.life.hash()]);
   });
 
-  it('continues as structured data in another life, past, futures and all', () => {
+  it('continues in another life from a structured clone, with past and futures', () => {
     const one = new Timeline(new Life(definition, { seed: 3 }));
     live(one, 130);
     one.life.set('harold.thirst', 12);

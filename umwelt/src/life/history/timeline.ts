@@ -8,12 +8,12 @@ import type { Snapshot } from './snapshot.js';
 
 /** Ticks between two keyframes at first; doubled whenever the keyframes exceed the budget. */
 const KEYFRAME_EVERY = 100;
-/** Bytes that all keyframes together may take. */
+/** Limit of all keyframes together, bytes. */
 const BUDGET = 128 * 1024 * 1024;
-/** Keyframes that are kept whatever they take. */
+/** Keyframes that are kept even if they exceed the budget. */
 const FEWEST = 8;
 const ALWAYS = (): boolean => true;
-/** Other futures that are kept; the oldest is dropped first. */
+/** Limit of other futures that are kept; the oldest is dropped first. */
 const MOST_FUTURES = 8;
 
 /**
@@ -31,8 +31,9 @@ export class Timeline {
   private readonly stopListening: () => void;
 
   /**
-   * `budget` is the number of bytes that all snapshots together may take; default 128 MiB. With `past` and `futures` it continues those of
-   * another life with the same definition, seed and registry: the life is then where `choose` puts it. Throws where a snapshot does not fit.
+   * `budget`: bytes that all snapshots together may take; default 128 MiB. With `past` and `futures` the timeline continues those of
+   * another life with the same definition, seed and registry, and `choose(past)` places the life. Throws InputError if a snapshot does not
+   * fit.
    */
   constructor(life: Life, options: { budget?: number; past?: Past; futures?: readonly Past[] } = {}) {
     this.life = life;
@@ -64,7 +65,7 @@ export class Timeline {
   get end(): number {
     return this.last;
   }
-  /** Futures that were left for another one, the oldest first; a new list whenever it changes. */
+  /** Futures that were left for another one, the oldest first. A new list after every change. */
   get futures(): readonly Past[] {
     return this.others;
   }
@@ -86,27 +87,26 @@ export class Timeline {
     if (life.now % this.every === 0) this.keep();
   }
 
-  /** The tick nearest to `tick` that can be visited. */
+  /** Returns the tick nearest to `tick` that can be visited. */
   nearest(tick: number): number {
     return Math.min(this.last, Math.max(this.start, Math.round(tick)));
   }
 
   /**
-   * Brings the life to the state after `nearest(tick)`. `goOn` is called before each tick that must be run again; when it returns
-   * false, the seek stops at a tick between and returns false. Nothing is lost then, and the same call continues from there.
-   * Returns true when the life is at the tick.
+   * Brings the life to the state after `nearest(tick)` and returns true. `goOn` is called before each tick that must be run again. If it
+   * returns false, the seek stops at a tick in between and returns false; the same call continues from there.
    */
   seek(tick: number, goOn: () => boolean = ALWAYS): boolean {
     const { life } = this;
     const goal = this.nearest(tick);
     if (goal === life.now) return true;
     const from = this.keyframes.findLast(keyframe => keyframe.tick <= goal) ?? this.first;
-    // running on is cheaper than restoring where no keyframe lies between
+    // running on is cheaper than restoring if no keyframe lies between
     if (life.now > goal || life.now < from.tick) life.restore(from);
     return this.relive(goal, goOn);
   }
 
-  /** Returns why a creature did what it did at a tick; the life is afterwards where it was. Throws InputError as `Life.why` does. */
+  /** Returns why a creature did what it did at a tick, and brings the life back to where it was. Throws InputError as `Life.why` does. */
   why(creature: string, tick: number): Why {
     const { now } = this.life;
     this.seek(tick);
@@ -118,8 +118,8 @@ export class Timeline {
   }
 
   /**
-   * Continues another past of this life instead: one of `futures`, or `before` a change. The present one is kept in `futures`, unless the
-   * other contains it. The life is then at a tick near the end of the chosen past; `seek` goes to its end.
+   * Continues another past of this life: one of `futures`, or the result of `before`. The present past is kept in `futures`, unless the
+   * other contains it. The life is then at a tick near the end of the chosen past; `seek` runs to the end.
    */
   choose(past: Past): void {
     const present = this.past;
@@ -133,7 +133,7 @@ export class Timeline {
     if (past.near.tick === past.end) this.relive(past.end, ALWAYS);
   }
 
-  /** The past up to the input with this number: it ends where the input was applied, without it. */
+  /** Returns the past up to the input with this number: it ends where that input was applied, without it. */
   before(input: number): Past {
     const end = this.entries[input].tick - 1;
     const near = this.keyframes.findLast(keyframe => keyframe.tick <= end) ?? this.first;
@@ -145,7 +145,7 @@ export class Timeline {
     this.stopListening();
   }
 
-  /** Runs past ticks again up to `goal`, and at the end the inputs that came after the last tick. Returns whether the life is there. */
+  /** Runs past ticks again up to `goal`, and at the end the inputs after the last tick. Returns whether the life has arrived there. */
   private relive(goal: number, goOn: () => boolean): boolean {
     const { life, entries } = this;
     coreOf(life).reliving = true;

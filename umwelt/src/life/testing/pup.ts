@@ -1,7 +1,7 @@
 import type { CreatureDefinition } from '../../creature/index.js';
 import type { WorldDefinition } from '../index.js';
 
-/** Looks at a person nearby, and sits where looking has no interest; eating would lower its hunger, but there is no food here. */
+/** Looks at a person nearby, and sits when looking has no interest. Eating would lower its hunger, but there is no food here. */
 export const pup: CreatureDefinition = {
   species: 'pup',
   variables: {

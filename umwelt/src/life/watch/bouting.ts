@@ -3,13 +3,13 @@ import { BARS, type Bouts } from './report.js';
 
 const MINUTE = 60 * TICKS_PER_SECOND;
 
-/** The bouts of behavior of one creature: how long each is, and how often it goes back to the one before. */
+/** The bouts of behavior of one creature: their lengths, and how often it returns to the previous behavior. */
 export class Bouting {
-  /** Changes of behavior while the goal stays. */
+  /** Changes of behavior with an unchanged goal. */
   switches = 0;
-  /** Returns within two seconds among whims and the steps of shared groups. */
+  /** Returns within two seconds to the previous behavior, among whims and the steps of shared groups. */
   whims = 0;
-  /** Most returns within two seconds in one minute, when it ended, and between which behaviors it last went to and fro. */
+  /** The most other returns within two seconds in one minute, the tick at which that minute ended, and the behaviors of the last return. */
   worstMinute = 0;
   worstAt = 0;
   worstPair = '';
@@ -40,7 +40,7 @@ export class Bouting {
     return true;
   }
 
-  /** Ends the bout under way. */
+  /** Ends the current bout. */
   end(): void {
     if (this.path === '' || this.length === 0) return;
     const bout = this.bouts.get(this.path) ?? { count: 0, ticks: 0, longest: 0 };

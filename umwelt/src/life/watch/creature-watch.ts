@@ -9,17 +9,17 @@ import { deepest } from './penetration.js';
 import { BARS, type Bar, type CreatureReport, type Moment } from './report.js';
 import { Slip } from './slip.js';
 
-/** Meters between the edge of a body and the fence at which it counts as being there. */
+/** Meters between the edge of a body and the fence within which it counts as at the fence. */
 const AT_FENCE = 0.1;
-/** Share of its greatest value from which on a need is at its limit. */
+/** Share of a need's greatest value from which on it counts as at its limit. */
 const LIMIT = 0.995;
-/** Ticks that a mouth has to get to something, and ticks of one bite or lap. */
+/** Ticks that a mouth has to reach its target, and ticks of one bite or lap. */
 const REACHING = 20;
 const BITE = 20;
 
 const UNKNOWN_LEAF: Leaf = { still: false, action: '', skill: '', whimsical: false };
 
-/** Watches one creature of a life, tick by tick; it changes nothing. */
+/** Watches one creature of a life, tick by tick. It only reads. */
 export class CreatureWatch {
   readonly creature: Creature;
   readonly shapes: DrawnShapes;
@@ -32,21 +32,21 @@ export class CreatureWatch {
   private ticks = 0;
   private stillTicks = 0;
   private fenceTicks = 0;
-  // the motionless spell under way
+  // the current spell without motion
   private anchorX = 0;
   private anchorY = 0;
   private anchorHeading = 0;
   private spell = 0;
   private motionless = 0;
   private readonly skills: Int32Array;
-  // the bite, lap or grab under way
+  // the current bite, lap or grab
   private grabs = false;
   private reachPath = '';
   private since = 0;
   private touched = false;
   private reaches = 0;
   private misses = 0;
-  // the penetration under way
+  // the current penetration
   private inside = 0;
   private deepNow = 0;
   private insideMost = 0;
@@ -64,12 +64,12 @@ export class CreatureWatch {
     this.anchorHeading = world.heading[creature.thing];
   }
 
-  /** Looks at the creature after tick `now`; the shapes of all creatures stand where they are drawn. */
+  /** Watches the creature after tick `now`; the shapes of all creatures must be placed. */
   after(now: number, others: ReadonlyMap<ThingId, DrawnShapes>): void {
     const { creature, world } = this;
     const { mind, led } = creature;
     this.ticks++;
-    // one in another's mouth goes where that goes
+    // a carried creature moves with its carrier
     const carried = world.holder[creature.thing] !== NOBODY;
     if (!carried) this.watchSlip();
     const path = led || carried ? 'led' : mind.activePath();
@@ -128,7 +128,7 @@ export class CreatureWatch {
     };
   }
 
-  /** Keeps the worst moment of each bar. */
+  /** Records a broken bar; keeps the worst moment of each. */
   private breach(bar: Bar, amount: number, tick: number, behavior: string, what: string): void {
     const known = this.worst.get(bar);
     if (known === undefined || amount > known.amount) this.worst.set(bar, { amount, tick, behavior, what });
@@ -154,7 +154,10 @@ export class CreatureWatch {
     }
   }
 
-  /** A bite or lap is a second of it, after the second that the mouth needs to get there; a grab is a bout of it. */
+  /**
+   * Counts bites, laps and grabs and their misses. A bite or lap is a second of it, after the second that the mouth has to get there; a
+   * grab is a bout.
+   */
   private watchMouth(now: number, path: string, { skill }: Leaf, touches: boolean, began: boolean): void {
     if (began) {
       if (this.grabs && (this.touched || this.since >= REACHING)) this.countReach(now, this.reachPath);

@@ -6,7 +6,7 @@ import type { World } from '../../world/index.js';
 
 type Place = readonly [number, number, number];
 
-/** A shape of a body's `surface`, as far as it is read here; the files check it. */
+/** The keys of a shape of a body's `surface` that are read here; the files check them. */
 interface SurfaceShape {
   readonly bone: string;
   readonly at?: Place;
@@ -20,14 +20,14 @@ interface SurfaceShape {
 
 /** Numbers per sphere: x, y, z in the world (or the frame of the bone) and the radius. */
 const SPHERE = 4;
-/** An axis longer than the next by this factor has a sphere at each end too. */
+/** An ellipsoid whose longest axis exceeds its shortest by this factor gets a sphere at each end too. */
 const LONG = 1.15;
-/** Steps from one end of a tapered shape to the other. */
+/** Steps between the spheres from one end of a tapered shape to the other. */
 const STEPS = 4;
 
 /**
- * The body as it is drawn: spheres inside the shapes of its `surface`, where the evaluated pose puts them. Independent of the footprint
- * with which the creature moves.
+ * A body as it is drawn: spheres inside the shapes of its `surface`, placed by the evaluated pose. Independent of the footprint with which
+ * the creature moves.
  */
 export class DrawnShapes {
   readonly count: number;
@@ -35,7 +35,7 @@ export class DrawnShapes {
   readonly spheres: Float64Array;
   /** Bones in the frame of the body, as of the last `place`. */
   readonly pose: Float64Array;
-  /** No sphere is farther from the middle of the body, as of the last `place`. */
+  /** Greatest distance of any sphere from the middle of the body, meters, as of the last `place`. */
   reach = 0;
   private readonly bones: Int32Array;
   private readonly local: Float64Array;
@@ -87,7 +87,7 @@ function spheresOf(anatomy: Anatomy): Row[] {
   return shapes.filter(({ carve }) => carve !== true).flatMap(shape => sides(shape).flatMap(side => spheresIn(anatomy, side)));
 }
 
-/** A shape with `both: true` stands for two, with x negated and left- and right- exchanged. */
+/** Returns a shape, and with `both: true` its mirror image: x negated, left- and right- exchanged. */
 function sides(shape: SurfaceShape): SurfaceShape[] {
   if (shape.both !== true) return [shape];
   const swap = (name: string): string => name.replace(/^(left|right)-/, (_, side) => (side === 'left' ? 'right-' : 'left-'));
@@ -119,7 +119,7 @@ function spheresIn({ skeleton }: Anatomy, { bone: name, at = [0, 0, 0], turn = [
   const b = Math.min(...radii.filter((_, k) => k !== long));
   const rows: Row[] = [[bone, at[0], at[1], at[2], b]];
   if (a < b * LONG) return rows;
-  // the largest sphere that fits into the end of an ellipsoid has the radius of its curvature there
+  // the largest sphere that fits into the end of an ellipsoid has the radius of curvature there
   const q = new Float64Array(4);
   const axis = new Float64Array(3);
   turnInto(q, 0, turn[0], turn[1], turn[2]);
@@ -129,7 +129,7 @@ function spheresIn({ skeleton }: Anatomy, { bone: name, at = [0, 0, 0], turn = [
   return rows;
 }
 
-/** Where one bone is from another, at rest. */
+/** Returns the place of one bone relative to another, at rest. */
 function offsetOf({ rest }: Anatomy['skeleton'], from: number, to: number): Place {
   if (to < 0) return [0, 0, 0];
   return [rest[to * 3] - rest[from * 3], rest[to * 3 + 1] - rest[from * 3 + 1], rest[to * 3 + 2] - rest[from * 3 + 2]];

@@ -1,18 +1,18 @@
 import type { BehaviorDefinition, BehaviorsDefinition, CallDefinition, MindDefinition } from '../../mind/index.js';
 
-/** What the watcher knows of a behavior from its definition. */
+/** The properties of a behavior that the watcher reads from its definition. */
 export interface Leaf {
-  /** Whether it rests or waits (`still: true`, its own or of a behavior above it). */
+  /** Whether it rests or waits (`still: true`, its own or inherited from a behavior above it). */
   readonly still: boolean;
   /** The name of its action; empty for none. */
   readonly action: string;
-  /** The body's command by which it consumes or takes: `eat`, `drink`, `grab`; empty for other actions. */
+  /** The body's command by which it consumes or takes something: `eat`, `drink`, `grab`; empty for other actions. */
   readonly skill: string;
-  /** Whether a random whim or the steps of a shared group (such as move-to-goal) choose it: its switches are reported only. */
+  /** Whether a random whim or a step of a shared group (such as move-to-goal) chooses it. Its switches are reported, but not judged. */
   readonly whimsical: boolean;
 }
 
-/** Returns what the watcher knows of every behavior of a mind, by name. */
+/** Returns these properties for every behavior of a mind, by name. */
 export function leavesOf(mind: MindDefinition): Map<string, Leaf> {
   const leaves = new Map<string, Leaf>();
   const whims = new Set(Object.entries(mind.variables ?? {}).flatMap(([name, v]) => (nameOf(v.compute) === 'whim' ? [name] : [])));
@@ -37,7 +37,7 @@ function leafOf({ action: whole }: BehaviorDefinition, still: boolean, whimsical
   return { still, action: name, skill, whimsical };
 }
 
-/** Of several actions at once, the one that consumes or takes. */
+/** Returns, of several actions at once, the one that consumes or takes something. */
 function usingMouth(call: CallDefinition | undefined): CallDefinition | undefined {
   if (typeof call !== 'object' || call.do !== 'together' || !Array.isArray(call['of'])) return undefined;
   return (call['of'] as CallDefinition[]).find(one => ['consume', 'grab'].includes(nameOf(one)));

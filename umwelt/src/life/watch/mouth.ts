@@ -4,13 +4,16 @@ import { BONE_STRIDE } from '../../motor/index.js';
 import { NOBODY, type ThingId, type World } from '../../world/index.js';
 import type { DrawnShapes } from './drawn-shapes.js';
 
-/** A body without effectors touches with the first of these bones that it has. */
+/** The mouth of a body without effectors is the first of these bones that it has. */
 const MOUTHS = ['jaw', 'nose', 'head'];
-/** Meters between a drawn mouth and the surface of what it touches; as a share of the body's height, plus a hair. */
+/** How far from a surface a drawn mouth counts as touching: a share of the body's height (or of the effector's length), plus meters. */
 const TOUCH = 0.06;
 const HAIR = 0.005;
 
-/** Returns whether the drawn mouth with which a creature eats, drinks or grabs (`skill`) touches a thing, or holds it; true for a body without a mouth. */
+/**
+ * Returns whether the drawn mouth with which a creature eats, drinks or grabs (`skill`) touches a thing, or the creature holds it. True for
+ * a body without a mouth.
+ */
 export function mouthTouches(world: World, creature: Creature, shapes: DrawnShapes, skill: string, id: ThingId): boolean {
   if (id < 0 || world.alive[id] === 0) return false;
   const { thing, reach, port, body } = creature;
@@ -31,7 +34,7 @@ export function mouthTouches(world: World, creature: Creature, shapes: DrawnShap
   return Math.sqrt(beside * beside + above * above) <= near;
 }
 
-/** What a creature eats, drinks or takes just now; NOBODY for nothing. */
+/** Returns what a creature eats, drinks or takes now; NOBODY for nothing. */
 export function mouthedBy(creature: Creature, skill: string): ThingId {
   return skill === '' ? NOBODY : (creature.mind.pronomeThing as ThingId);
 }

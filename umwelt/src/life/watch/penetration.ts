@@ -16,8 +16,8 @@ export interface Depth {
 const _probe = new Float64Array(PROBE_LENGTH);
 
 /**
- * Returns how deep the deepest drawn part of a creature is in anything solid: other creatures as they are drawn, things by their footprint
- * and height, the edge of the world. What it holds, and what it eats or takes (`mouthed`), is left out.
+ * Returns the deepest drawn part of a creature inside anything solid: other creatures as they are drawn, things by their footprint and
+ * height, the edge of the world. What it holds, and what it eats or takes (`mouthed`), does not count.
  */
 export function deepest(
   world: World,

@@ -5,7 +5,7 @@ import { Visitor } from '../../person/index.js';
 import { Life } from '../index.js';
 import { watch } from './watch.js';
 
-it('feet step when the body is pushed: none slides with company, where he turns beside the visitor', async () => {
+it('feet step when the body is pushed: none slides in company while he turns beside the visitor', async () => {
   const root = new URL('../../../../', import.meta.url);
   const { definition } = await loadWorld('worlds/yard.yaml', path => readFileSync(new URL(path, root), 'utf8'));
   const life = new Life(definition, { seed: 1 });

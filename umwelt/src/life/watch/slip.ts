@@ -5,9 +5,9 @@ import { footStands } from '../../motor/skills/feet.js';
 import { NOBODY, type World } from '../../world/index.js';
 import type { DrawnShapes } from './drawn-shapes.js';
 
-/** Watches the drawn feet that stand: how far they slide over the ground. */
+/** Measures how far drawn feet slide over the ground while they stand. */
 export class Slip {
-  /** Meters that standing feet slid, the farthest of them in one stance, and ticks that a foot stood. */
+  /** Meters that standing feet slid in all, and the most in one stance. */
   meters = 0;
   farthest = 0;
   private readonly walking: CompiledSkill | undefined;
@@ -23,7 +23,7 @@ export class Slip {
     const { walking, creature, down } = this;
     if (walking === undefined) return;
     const { body, thing } = creature;
-    // the feet of one that is carried do not stand
+    // the feet of a carried creature do not stand
     if (world.holder[thing] !== NOBODY) {
       down.fill(undefined);
       return;

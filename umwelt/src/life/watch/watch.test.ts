@@ -28,19 +28,19 @@ function seen(definition: WorldDefinition, minutes = 0.25, before?: (life: Life)
 const bars = ({ broken }: CreatureReport): string[] => broken.map(({ bar }) => bar);
 
 describe('watch', () => {
-  it('finds a creature that stands about, and says when and in which behavior', () => {
+  it('finds a creature that stands without motion, and reports when and in which behavior', () => {
     const report = seen(world({ stare: { constant: 1, action: 'rest' } }));
     expect(report.motionless).toBeCloseTo(15, 0);
     expect(report.broken).toEqual([expect.objectContaining({ bar: 'motionless', behavior: 'stare' })]);
   });
 
-  it('lets creatures rest where the file says so, also in the children of a behavior', () => {
+  it('lets creatures rest if the file says so, also in the children of a behavior', () => {
     const report = seen(world({ rest: { constant: 1, still: true, behaviors: { lie: { constant: 1, action: 'rest' } } } }));
     expect(report.broken).toEqual([]);
     expect(report.still).toBe(1);
   });
 
-  it('counts going to and fro between two behaviors', () => {
+  it('counts switching back and forth between two behaviors', () => {
     const definition = world({ left: { constant: 1, still: true, action: 'rest' }, right: { constant: 1, still: true, action: 'rest' } });
     const report = seen(definition, 1, life => {
       if (life.now % 20 === 0) {
@@ -59,7 +59,7 @@ describe('watch', () => {
     expect(slow.dithering).toBe(0);
   });
 
-  it('sees drawn parts in the fence and in things, whatever the footprint does', () => {
+  it('sees drawn parts in the fence and in things, independent of the footprint', () => {
     const still = { rest: { constant: 1, still: true, action: 'rest' } } as const;
     const atFence = world(still);
     const inFence = seen({ ...atFence, creatures: { pet: { ...atFence.creatures!.pet, at: [0, 1.7] } } });
@@ -73,7 +73,7 @@ describe('watch', () => {
     expect(bars(seen(world(still, { things: { box: { ...box, solid: false } } })))).toEqual([]);
   });
 
-  it('keeps bouts, needs at their limit and who never won', () => {
+  it('reports bouts, needs at their limit and behaviors that never won', () => {
     const definition = world({ rest: { constant: 2, still: true, action: 'rest' }, roam: { constant: 1, action: 'wander' } });
     const species = { ...definition.creatures!.pet.species, variables: { hunger: { value: 3, growth: 0.1, max: 4 } } };
     const report = seen({ ...definition, creatures: { pet: { species, at: [0, 0] } } }, 1);

@@ -16,8 +16,9 @@ export interface WatchOptions {
 }
 
 /**
- * Watches the creatures of a life for a time as a critical viewer would, from what is drawn, and reports where they freeze, dither, miss what
- * they reach for, or stand in what is solid. It only reads: the life is the same as without it. Creatures that come later are not watched.
+ * Watches the creatures of a life for a time as a critical viewer would, judging only what is drawn. Reports where they freeze, dither,
+ * miss what they reach for, or overlap something solid. It only reads: the life runs as without it. Creatures that are added later are not
+ * watched.
  */
 export function watch(life: Life, { minutes = 1, before, after }: WatchOptions = {}): WatchReport {
   const watching = new Watching(life);
@@ -31,7 +32,7 @@ export function watch(life: Life, { minutes = 1, before, after }: WatchOptions =
   return watching.report();
 }
 
-/** Watches a life that another caller ticks: call `after` once after each tick. */
+/** Watches a life that the caller ticks: call `after` once after each tick. */
 export class Watching {
   private readonly life: Life;
   private readonly watches: readonly CreatureWatch[];
