@@ -17,44 +17,52 @@ import {
 } from '../senses/index.js';
 import type { ThingId } from '../world/index.js';
 
-/** Ticks without progress before something in the way after which it goes round: a second and a half, and half of that where it is so many meters farther away again. */
+/**
+ * Ticks without progress before an obstacle after which it goes round: 1.5 s, and half of that if it is AWAY meters farther from the goal
+ * than it has been.
+ */
 const PATIENCE = 30;
 const PATIENCE_AWAY = 15;
 const AWAY = 0.15;
-/** Meters by which it must come nearer for that to count as progress. */
+/** Meters nearer to the goal that count as progress. */
 const PROGRESS = 0.01;
-/** Meters by which a free way must lead nearer to the goal than it has been before it leaves the obstacle for it. */
+/** A free way must lead this many meters nearer to the goal than the creature has been: then it leaves the obstacle. */
 const NEARER = 0.1;
-/** A goal that is this many meters from where the attempt began is another one. */
+/** A goal more than this many meters from where it was at the beginning is another goal. */
 const STAYS = 1;
-/** Ticks after which what was not thought of is forgotten: ten seconds. */
+/** Ticks after which the state is forgotten if neither `note` nor `guide` was called: ten seconds. */
 const FORGETS = 200;
-/** How far it feels for the obstacle beside it: radii, and at least these meters. */
+/** How far it feels for the obstacle beside it: radii of the body, and at least these meters. */
 const REACH = 2.5;
 const LEAST_REACH = 0.3;
-/** How far it feels for what is in the way: meters for each m/s, beside that. */
+/** How far it feels for an obstacle ahead, in addition: meters for each m/s of its speed. */
 const LOOK_PER_SPEED = 0.5;
-/** Radians between two directions in which it feels, how many there are all round, and in how many it looks for the other side of a corner. */
+/** Radians between two directions in which it feels, their number all round, and the number in which it looks for the other side of a corner. */
 const STEP = PI / 12;
 const STEPS = Math.round(TAU / STEP);
 const CORNER = 14;
-/** How far it goes on one side: meters, and meters for each meter that the goal was away; on the other side this many times as far, because it first comes back. */
+/**
+ * How far it goes on the first side: meters, plus meters for each meter to the goal at the beginning. On the other side it goes this many
+ * times as far, because it has to come back first.
+ */
 const LONGEST = 8;
 const LONGEST_PER_METER = 2;
 const OTHER_SIDE = 2.5;
-/** It turns back where it is farther from the goal than this, in meters and in meters for each meter that the goal was away. */
+/** It turns back when it is farther from the goal than this: meters, plus meters for each meter to the goal at the beginning. */
 const ASTRAY = 2.5;
 const ASTRAY_PER_METER = 2;
-/** It has been all the way round where the obstacle has turned by so many radians beside it, and it is within so many times its reach of where it began. */
+/** It has gone all the way round when the obstacle's direction has turned by ROUND radians and it is within BACK reaches of where it began. */
 const ROUND = TAU - 0.5;
 const BACK = 2;
-/** Ticks for which it leaves a goal alone to which it has found no way: twenty seconds. */
+/** Ticks for which it leaves an unreachable goal alone: twenty seconds. */
 const REST = 400;
 
-// Layout of `state`: the side on which it passes the obstacle (-1 left, 1 right, 0 none), until which tick it leaves the goal alone (0: it does not), the last
-// tick in which it was about the goal, where the goal is, the least distance to it, ticks without progress, where it met the obstacle and how far from the
-// goal that is, the meters that it has gone along it, whether it has tried the other side, the heading in which it last felt the
-// obstacle, next to a free way, and by how much that has turned.
+// Layout of `state`.
+// SIDE: the side on which it passes the obstacle (-1 left, 1 right, 0 none). UNTIL: the tick until which it leaves the goal alone (0: it
+// does not). TICK: the last tick in which it was used. GOAL_X, GOAL_Y: the goal. LEAST: the least distance to the goal so far. IDLE: ticks
+// without progress. MET_X, MET_Y: where it began to go along the obstacle on this side. MET_FAR: distance of the goal when it met the
+// obstacle. GONE: meters walked along the obstacle. TURNED: 1 after it has changed to the other side. BESIDE: the heading, next to a free
+// way, in which it last felt the obstacle. WOUND: radians by which BESIDE has turned.
 const SIDE = 0;
 const UNTIL = 1;
 const TICK = 2;
@@ -71,22 +79,22 @@ const BESIDE = 12;
 const WOUND = 13;
 const STATE_LENGTH = 14;
 
-/** Place in `Detour.aim` of where the goal is on the x axis, in meters. */
+/** Index in `Detour.aim`: x of the goal, meters. */
 export const AIM_X = 0;
-/** Place in `Detour.aim` of where the goal is on the y axis, in meters. */
+/** Index in `Detour.aim`: y of the goal, meters. */
 export const AIM_Y = 1;
-/** Place in `Detour.aim` of how far the creature wants to go toward the goal, in meters. */
+/** Index in `Detour.aim`: how far the creature wants to go toward the goal, meters. */
 export const AIM_LEFT = 2;
-/** Place in `Detour.aim` of its speed, in m/s. */
+/** Index in `Detour.aim`: the creature's speed, m/s. */
 export const AIM_SPEED = 3;
-/** Place in `Detour.aim` of the present tick. */
+/** Index in `Detour.aim`: the present tick. */
 export const AIM_NOW = 4;
-/** Place in `Detour.aim` of the bearing of the way: of `note` the one that was chosen, of `guide` the reply, in radians. */
+/** Index in `Detour.aim`: a bearing, radians. For `note` the way that the creature takes; from `guide` the way that it should take. */
 export const AIM_WAY = 5;
-/** Place in `Detour.aim` of the reply of `guide`: how far that way is free, in meters. */
+/** Index in `Detour.aim`: from `guide`, how far that way is free, meters. */
 export const AIM_FREE = 6;
 
-/** What `guide` returns: the creature goes straight for the goal, round what is in the way, or elsewhere for a while. */
+/** Results of `guide`: go straight for the goal, go round what is in the way, or go elsewhere for a while. */
 export const STRAIGHT = 0;
 export const ROUNDABOUT = 1;
 export const ELSEWHERE = 2;
@@ -96,40 +104,42 @@ const _aim = float64s(7);
 const _goal = float64s(4);
 
 /**
- * The way round what stands between a creature and its goal, in the manner of TangentBug (Kamon, Rimon & Rivlin 1998) with nothing but feelers: it
- * passes the obstacle on one side, which it remembers, and leaves it where the way toward the goal is free and leads nearer to it than it has
- * been. After a long way without that it tries the other side; when that fails too, or it has been all the way round, it leaves the goal alone for a while.
+ * The way round an obstacle between a creature and its goal, after TangentBug (Kamon, Rimon & Rivlin 1998) but with feelers only. It passes
+ * the obstacle on one side, which it remembers, and leaves it where the way toward the goal is free and leads nearer to the goal than it
+ * has been. After a long way without that it tries the other side. If that fails too, or it has gone all the way round, it leaves the goal
+ * alone for a while.
  */
 export class Detour implements StateOwner {
-  /** Numbers go in and out here, so that none is allocated; shared by all. */
+  /** Arguments and results, so that no number is allocated; one array for all detours. */
   readonly aim: Float64Array = _aim;
   private readonly state = float64s(STATE_LENGTH);
   private readonly name: string;
 
-  /** `name` is the creature's. */
+  /** `name` is the name of the creature. */
   constructor(name: string) {
     this.name = name;
     this.state[TICK] = -1 - FORGETS;
   }
 
-  /** Whether `guide` is to be asked: it goes round something, or leaves a goal alone. */
+  /** Whether `guide` must be called: it goes round something, or leaves a goal alone. */
   get isActive(): boolean {
     return this.state[SIDE] !== 0 || this.state[UNTIL] !== 0;
   }
 
-  /** Whether it was on its way round something at a tick. */
+  /** Whether it went round something at tick `now`. */
   isUnderWay(now: number): boolean {
     return this.state[SIDE] !== 0 && this.state[TICK] === now;
   }
 
-  /** Whether it has found no way at a tick. */
+  /** Whether it left the goal alone at tick `now`, because it has found no way. */
   hasGivenUp(now: number): boolean {
     return this.state[UNTIL] !== 0 && this.state[TICK] === now;
   }
 
   /**
-   * To be called in a tick in which something keeps the creature from going straight for the goal of `aim`, and it goes along aim[AIM_WAY] instead; it
-   * decides whether that becomes a detour. `goal` is the thing that is the goal, or NOBODY; feelers pass through it.
+   * Must be called in a tick in which something keeps the creature from going straight for the goal in `aim`, and it takes the way
+   * aim[AIM_WAY] instead. Begins a detour after some ticks without progress. `goal` is the thing that is the goal, or NOBODY; feelers
+   * ignore it.
    */
   note(feelers: Feelers, goal: ThingId): void {
     const { state, aim } = this;
@@ -156,8 +166,8 @@ export class Detour implements StateOwner {
   }
 
   /**
-   * Says how to go on: STRAIGHT, ROUNDABOUT along the bearing aim[AIM_WAY], which is free for aim[AIM_FREE] meters, or ELSEWHERE. To be called in every
-   * tick of an approach in which `isActive`; `goal` is as for `note`.
+   * Returns how to go on: STRAIGHT; ROUNDABOUT, along the bearing aim[AIM_WAY], which is free for aim[AIM_FREE] meters; or ELSEWHERE. Must
+   * be called in every tick of an approach while `isActive`. `goal` is as for `note`.
    */
   guide(feelers: Feelers, goal: ThingId): number {
     const { state, aim } = this;
@@ -179,7 +189,7 @@ export class Detour implements StateOwner {
     return ROUNDABOUT;
   }
 
-  /** Measures the way to the goal, and forgets what was about another goal or long ago. */
+  /** Measures the distance to the goal; resets a state that is old or about another goal. */
   private begin(feelers: Feelers): void {
     const { state, aim } = this;
     const { probe } = feelers;
@@ -199,7 +209,7 @@ export class Detour implements StateOwner {
     state[TICK] = aim[AIM_NOW];
   }
 
-  /** Notes where it begins to go along the obstacle on a side, which it feels for once, so that what that turns does not count. */
+  /** Begins to go along the obstacle on a side. The first feeling may turn by any angle, so WOUND starts at 0 after it. */
   private start(feelers: Feelers, goal: ThingId): void {
     const { state } = this;
     state[MET_X] = feelers.probe[FEEL_X];
@@ -218,7 +228,7 @@ export class Detour implements StateOwner {
     state[TURNED] = 0;
   }
 
-  /** Whether it can go straight for the goal, or for a place on the way that is nearer to it than it has been. */
+  /** Whether it can go straight for the goal, or for a place on the straight way that is nearer to it than the creature has been. */
   private isFree(feelers: Feelers, goal: ThingId): boolean {
     const { state, aim } = this;
     feelToGoal(feelers, goal, aim);
@@ -226,12 +236,12 @@ export class Detour implements StateOwner {
     if (free >= aim[AIM_LEFT]) return true;
     const least = _goal[3] - free;
     if (free > reachOf(feelers) && least < state[LEAST] - NEARER) return true;
-    // what it feels of the obstacle counts as if it had been there
+    // a point before the felt obstacle counts as if the creature had been there
     if (least < state[LEAST]) state[LEAST] = least;
     return false;
   }
 
-  /** Whether it has gone far enough: it turns to the other side, or leaves the goal alone and returns true. */
+  /** Whether it has gone far enough. It then changes to the other side, or leaves the goal alone and returns true. */
   private isExhausted(feelers: Feelers, goal: ThingId): boolean {
     const { state, aim } = this;
     const { probe } = feelers;
@@ -255,8 +265,8 @@ export class Detour implements StateOwner {
   }
 
   /**
-   * Sets AIM_WAY to the free way next to the obstacle: the first one from where it last felt it, away from it; past a corner it first feels for the other side of
-   * that. Where it feels nothing it goes to where the obstacle was.
+   * Sets AIM_WAY to the free way next to the obstacle. If the obstacle is still felt, it searches from there away from it. If not, it has
+   * passed a corner and searches toward the obstacle; if it feels nothing there either, it goes to where the obstacle was.
    */
   private follow(feelers: Feelers, goal: ThingId): void {
     const { state, aim } = this;
@@ -279,7 +289,7 @@ export class Detour implements StateOwner {
     wrapAt(state, BESIDE);
   }
 
-  /** Feels so many steps away from where the obstacle was felt last. */
+  /** Feels `turns` steps away from the heading in which the obstacle was felt last. */
   private feelBeside(feelers: Feelers, goal: ThingId, turns: number): void {
     const { state } = this;
     const { probe } = feelers;
@@ -299,7 +309,7 @@ function reachOf({ probe }: Feelers): number {
   return Math.max(LEAST_REACH, REACH * probe[FEEL_RADIUS]);
 }
 
-/** Sets FEEL_BEARING to the bearing of the goal, and FEEL_FREE to how far the way there is free, as far as it wants to go and can feel. */
+/** Sets FEEL_BEARING to the bearing of the goal, and FEEL_FREE to the free meters toward it, up to AIM_LEFT and the range of the feelers. */
 function feelToGoal(feelers: Feelers, goal: ThingId, aim: Float64Array): void {
   const { probe } = feelers;
   atan2Into(_goal);

@@ -13,12 +13,12 @@ export function energyBearing(energy: MotionEnergy, pixels: number, gain: number
   return (gain * (energy.left - energy.right)) / (pixels / 2);
 }
 
-/** Whether the picture is so full that a wall is near. */
+/** Whether the motion energy of the picture is so high that a wall is near. */
 export function isFull(energy: MotionEnergy, pixels: number): boolean {
   return energy.total > HEAD_ON_TOTAL * pixels;
 }
 
-/** The exception of fig. 33: much energy, equal on both sides, so that `energyBearing` leads straight into a wall. */
+/** The exception of fig. 33: much energy, equal on both sides; `energyBearing` would lead straight into a wall. */
 export function isHeadOn(energy: MotionEnergy, pixels: number): boolean {
   return isFull(energy, pixels) && Math.abs(energy.left - energy.right) < HEAD_ON_BALANCE * energy.total;
 }

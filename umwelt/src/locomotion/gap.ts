@@ -1,15 +1,15 @@
 import { NOBODY } from '../world/thing-id.js';
 import { FAR, type Scan } from './scan.js';
 
-/** In radii: the way leads BESIDE an edge and PAST it; the place to look at is LOOK_BEHIND and LOOK_ASIDE of the edge. */
+/** In radii of the body: the way leads BESIDE an edge and PAST it; the place to look at is LOOK_BEHIND the edge and LOOK_ASIDE of it. */
 const BESIDE = 1.3;
 const PAST = 0.8;
 const LOOK_BEHIND = 1;
 const LOOK_ASIDE = 2.5;
-/** The most uncertainty of an edge, in radii. */
+/** Limit of the uncertainty of an edge, radii. */
 const MOST_SLACK = 12;
 
-/** An edge in the picture that hides something, with the way past it. Reused by the caller, never kept. */
+/** An edge in the picture that hides something, and the way past it. The caller reuses the object. */
 export class Gap {
   /** The place to go to: beside the edge, on its free side. */
   x = 0;
@@ -17,24 +17,24 @@ export class Gap {
   /** The edge itself. */
   edgeX = 0;
   edgeY = 0;
-  /** The direction in which the edge was seen, of length 1. */
+  /** The direction in which the edge was seen, a unit vector. */
   dx = 0;
   dy = 0;
-  /** The place that it was seen from. */
+  /** The place from which the edge was seen. */
   fromX = 0;
   fromY = 0;
   /** The place to look at from (x, y). */
   lookX = 0;
   lookY = 0;
-  /** Whether it may be the edge of something small of which only a part shows. */
+  /** Whether it may be the edge of something small that is only partly visible. */
   doubtful = false;
-  /** Meters by which the place of the edge is uncertain: the step between columns on a slanting wall. */
+  /** Uncertainty of the edge's place, meters: the distance between neighboring columns on a slanting wall. */
   slack = 0;
 }
 
 /**
- * Fills `out` with the gap between column c and the next, and returns whether there is one that is wide enough for the body: a step of
- * the ridge that no flat wall explains, so that the nearer side hides something.
+ * Fills `out` with the gap between column c and the next. Returns whether there is a gap wide enough for the body: a step in the ridge that
+ * no flat wall explains, so that the nearer side hides something.
  */
 export function gapAt(scan: Scan, c: number, radius: number, out: Gap): boolean {
   const { depth, x, y } = scan;
@@ -48,7 +48,7 @@ export function gapAt(scan: Scan, c: number, radius: number, out: Gap): boolean 
   if (distance < 1e-6) return false;
   const dx = (ex - scan.selfX) / distance;
   const dy = (ey - scan.selfY) / distance;
-  // the free side of the edge: to the right (dy, -dx) where the near side is on the left
+  // the free side of the edge: to the right (dy, -dx) if the near side is on the left
   const side = leftNear ? 1 : -1;
   const fx = side * dy;
   const fy = -side * dx;
@@ -69,7 +69,7 @@ export function gapAt(scan: Scan, c: number, radius: number, out: Gap): boolean 
   out.lookX = ex + dx * LOOK_BEHIND * radius - fx * LOOK_ASIDE * radius;
   out.lookY = ey + dy * LOOK_BEHIND * radius - fy * LOOK_ASIDE * radius;
   if (!fits(scan, near, leftNear, radius, out)) return false;
-  // a little past the edge more of what is behind it shows
+  // a little past the edge more of what is behind it is visible
   const pastX = out.x + dx * PAST * radius;
   const pastY = out.y + dy * PAST * radius;
   if (scan.clearance(pastX, pastY) >= radius) {
@@ -79,7 +79,7 @@ export function gapAt(scan: Scan, c: number, radius: number, out: Gap): boolean 
   return true;
 }
 
-/** Whether there is room for the body beside the edge; in a narrow place the way is moved to the middle. */
+/** Whether there is room for the body beside the edge. In a narrow opening the way is moved to the middle. */
 function fits(scan: Scan, near: number, leftNear: boolean, radius: number, out: Gap): boolean {
   // the nearest obstacle on the other side
   let other = NOBODY;

@@ -2,10 +2,10 @@ import type { Prospects } from './prospects.js';
 import { FAR, type Scan } from './scan.js';
 import { distance, type Thread } from './thread.js';
 
-/** What a wall hides is on its other side where the way there is more than this many times as long as to the place in sight beside it. */
+/** A wall separates two places if the way to the hidden one is more than this many times the distance to the one in sight beside it. */
 const BEHIND_WALL = 3;
 
-/** Returns the meters to a prospect: straight where it is in sight, else back along the thread to where it was seen from. */
+/** Returns the meters to a prospect: straight if the way there is free, else back along the thread to where it was seen from. */
 export function wayToProspect(scan: Scan, thread: Thread, prospects: Prospects, i: number, radius: number): number {
   const x = prospects.x(i);
   const y = prospects.y(i);
@@ -18,7 +18,7 @@ export function wayToProspect(scan: Scan, thread: Thread, prospects: Prospects, 
   return back + distance(fromX, fromY, x, y);
 }
 
-/** Returns the distance from a place in sight, `away` meters off, to the nearest knot that is not on the other side of a wall; FAR where there is none. */
+/** Returns the distance from a place in sight, `away` meters off, to the nearest knot on the same side of all walls; FAR if there is none. */
 export function fromThread(scan: Scan, thread: Thread, x: number, y: number, away: number): number {
   let least = FAR;
   for (let k = 0; k < thread.count; k++) {
@@ -48,7 +48,7 @@ export function fromProspects(
   return least;
 }
 
-/** Whether a place `way` meters off is on the other side of a wall from one in sight near it, `away` meters off. */
+/** Whether a wall separates the hidden place (x, y), to which the known way is `way` meters, from a place in sight near it, `away` meters off. */
 function isBehindWall(scan: Scan, x: number, y: number, way: number, away: number): boolean {
   return way > BEHIND_WALL * away && scan.isHidden(x, y);
 }

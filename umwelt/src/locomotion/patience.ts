@@ -3,13 +3,13 @@ import type { StateArray } from '../core/state.js';
 import { stateName } from '../core/state-name.js';
 import { distance } from './thread.js';
 
-/** In radii: what a search begins with, what it gains with each place that is new ground, and what a tick costs at least. */
+/** In radii of the body: what a search begins with, what it gains with each place of new ground, and the least cost of a tick. */
 const FIRST = 40;
 const MORE = 8;
 const LEAST_EFFORT = 0.04;
-/** Ticks of rest after a search in vain: a minute. */
+/** Ticks of rest after a failed search: a minute. */
 const REST = 1200;
-/** A goal that is this many radii from where it was when the search began is elsewhere. */
+/** A goal that is this many radii from where it was when the search began is at a new place. */
 const ELSEWHERE = 4;
 
 const Search = defineSlots({
@@ -24,18 +24,18 @@ const Search = defineSlots({
 });
 
 /**
- * How long a way is sought. New ground gives patience, walking costs it. Once it is used up, the creature walks as far as there and back to
- * the farthest place that it knows; then it has tried what it can reach and rests for a minute.
+ * Limits how long a way is searched for. New ground adds patience, walking uses it up. When none is left, the creature walks on for as many
+ * meters as to the farthest place it knows and back; then it has tried what it can reach and rests for a minute.
  */
 export class Patience {
   private readonly state = new Search();
 
-  /** Begins anew, as for another goal. */
+  /** Resets the search, as for another goal. */
   reset(): void {
     this.state.reset();
   }
 
-  /** Begins a search where the goal is elsewhere than before. */
+  /** Begins a new search if the goal is at a new place. */
   follow(goalX: number, goalY: number, radius: number): void {
     const { state } = this;
     if (distance(goalX, goalY, state.goalX, state.goalY) < ELSEWHERE * radius) return;
@@ -45,17 +45,20 @@ export class Patience {
     state.left = FIRST * radius;
   }
 
-  /** Ends a rest: a way is free. */
+  /** Ends a rest, because a way is free. */
   endRest(): void {
     this.state.rest = 0;
   }
 
-  /** New ground was found. */
+  /** Adds patience for new ground. */
   gain(radius: number): void {
     this.state.left += MORE * radius;
   }
 
-  /** One tick of a search, in which the body walked so many meters; returns whether the creature rests. `farthest` is the longest way that it knows. */
+  /**
+   * One tick of a search in which the body walked `walked` meters; returns whether the creature rests. `farthest` is the longest way that
+   * it knows, meters.
+   */
   spend(walked: number, radius: number, farthest: number): boolean {
     const { state } = this;
     if (state.rest > 0) {

@@ -22,7 +22,7 @@ describe('the potential field', () => {
     expect(field.headingAt(0, 0)).toBeCloseTo(Math.PI / 4, 9);
   });
 
-  it('leads past what stands on one side', () => {
+  it('leads past an obstacle on one side', () => {
     const { retina } = before(world => world.add('box', { kind: 'box', shape: { box: [1, 1], height: 1 }, at: [0.6, 1.4] }));
     const field = new PotentialField(retina.width, { charge: 20 });
     field.look(retina);
@@ -30,7 +30,7 @@ describe('the potential field', () => {
     expect(field.headingAt(0, 0)).toBeLessThan(-0.1);
   });
 
-  it('has the slope that its heights have', () => {
+  it('has a slope that equals the difference of its heights', () => {
     const { retina } = before(world => {
       world.add('box', { kind: 'box', shape: { box: [1, 2], height: 1 }, at: [0.6, 2] });
       world.add('post', { kind: 'post', shape: { circle: 0.2, height: 1 }, at: [-1, 1.5] });
@@ -51,7 +51,7 @@ describe('the potential field', () => {
     }
   });
 
-  it('does not take the goal for an obstacle', () => {
+  it('does not count the goal as an obstacle', () => {
     const { retina, world } = before(w => w.add('bowl', { kind: 'bowl', shape: { circle: 0.3, height: 0.2 }, at: [0, 2] }));
     const field = new PotentialField(retina.width);
     field.look(retina);

@@ -15,17 +15,17 @@ export interface PotentialOptions {
 /** Default options of a potential field. */
 export const POTENTIAL_DEFAULTS: PotentialOptions = { charge: 1, fallOff: 0.5, well: 1 };
 
-/** A potential from elsewhere, such as a map of the area (Payton's internalized plans): by world coordinates. */
+/** An additional potential by world coordinates, such as a map of the area (Payton's internalized plans). */
 export type PotentialMap = (x: number, y: number) => number;
 
-/** Half the width of the difference by which a map's slope is measured, meters. */
+/** Half the step of the difference by which a map's slope is measured, meters. */
 const STEP = 0.05;
-/** Closer than this, in meters, a charge or a well has no direction. */
+/** A charge or a well closer than this, meters, has no direction. */
 const CLOSE = 1e-6;
 
 /**
- * Egocentric potential field (thesis 5.7.3): charges where each column's first pixel that is not floor stands, wells at goals,
- * maps on top; the downward slope at the creature's feet is the way to go. Places are in the world's frame.
+ * Egocentric potential field (thesis 5.7.3): charges at the place of each column's first pixel that is not floor, wells at goals, and maps
+ * on top. The way to go is the downward slope at the creature's feet. Places are in world coordinates.
  */
 export class PotentialField {
   charge: number;
@@ -54,7 +54,7 @@ export class PotentialField {
     this.maps.push(map);
   }
 
-  /** Puts the charges where the picture shows obstacles; the thing `goal` is no obstacle. */
+  /** Places the charges where the picture shows obstacles; the thing `goal` is not an obstacle. */
   look(retina: Retina, goal: ThingId = NOBODY): void {
     const { camera, ids, depth, width, height } = retina;
     this.count = 0;
@@ -82,7 +82,7 @@ export class PotentialField {
     this.wellDepth = 0;
   }
 
-  /** Returns the potential at a place of the world. Each column counts as its share of the view, so resolution does not matter. */
+  /** Returns the potential at a place of the world. Each column counts as its share of the view, so that the resolution does not matter. */
   at(x: number, y: number): number {
     const { charge, fallOff } = this;
     const share = (2 * charge) / this.places.length;
@@ -99,7 +99,7 @@ export class PotentialField {
     return sum;
   }
 
-  /** Returns the heading downhill from a place, 0 on level ground; sets `slopeX` and `slopeY`. */
+  /** Returns the downhill heading at a place, 0 on level ground; sets `slopeX` and `slopeY`. */
   headingAt(x: number, y: number): number {
     const { charge, fallOff } = this;
     const share = (2 * charge) / this.places.length;

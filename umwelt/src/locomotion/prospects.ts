@@ -4,34 +4,34 @@ import type { Gap } from './gap.js';
 import { distance } from './thread.js';
 
 export const MOST_PROSPECTS = 64;
-/** A place that is no opening but may show more counts as an opening that was tried about this often. */
+/** A place to look from that is not an opening starts with this many failed tries. */
 export const VANTAGE_TRIES = 1.5;
 
 // Layout of `numbers`: a row for each prospect, then their count.
 /** The place to go to, beside the edge. */
 const X = 0;
 const Y = 1;
-/** The direction in which the edge was seen, of length 1. */
+/** The direction in which the edge was seen, a unit vector. */
 const DX = 2;
 const DY = 3;
 /** The place to look at from there. */
 const LOOK_X = 4;
 const LOOK_Y = 5;
-/** The knot of the thread next to the place that it was seen from. */
+/** The knot of the thread next to the place from which it was seen. */
 const KNOT = 6;
-/** 0..1 */
+/** Interest, 0..1. */
 const INTEREST = 7;
-/** Meters to go when the creature last made for it. */
+/** Meters to go when the creature last began to go there. */
 const BEGUN = 8;
-/** Meters from which it was noted. */
+/** Distance from which it was noted, meters. */
 const NOTED = 9;
-/** Times in a row that its edge was not found where it should be. */
+/** How many times in a row its edge was not found where it should be. */
 const MISSES = 10;
-/** Times that it was given up or led nowhere. */
+/** How many times it was given up or led nowhere. */
 const TRIES = 11;
-/** Meters by which the place of its edge is uncertain. */
+/** Uncertainty of the place of its edge, meters. */
 const SLACK = 12;
-/** The place that it was seen from. */
+/** The place from which it was seen. */
 const FROM_X = 13;
 const FROM_Y = 14;
 /** Its edge. */
@@ -40,23 +40,23 @@ const EDGE_Y = 16;
 const SIZE = 17;
 const COUNT = SIZE * MOST_PROSPECTS;
 
-/** Openings count as the same within this many radii, seen in about the same direction. */
+/** Openings within this many radii of each other, seen in about the same direction, count as the same. */
 const SAME = 1.2;
 const SAME_DIRECTION = 0.3;
-/** Sine of the angle between two sights of one uncertain edge. */
+/** Sine of the greatest angle between two sightings of one uncertain edge. */
 const SAME_BEARING = 0.07;
 
-/** A prospect is given up after this many times the expected way, plus this many radii, or after this many ticks of standing. */
+/** A prospect is given up after this many times the expected way plus this many radii, or after this many ticks of standing. */
 const WAY_PATIENCE = 2.5;
 const MORE_PATIENCE = 12;
 const STANDING_PATIENCE = 150;
-/** A body that moves less than this many radii in a tick is standing. */
+/** A body that moves less than this many radii in a tick counts as standing. */
 const STANDING = 0.01;
 
 /**
- * Openings that were seen and may lead to the goal, each with a level of interest like a behavior's: full when it is noted, falling
- * while it is tried without coming closer, 0 once its other side has been seen. When no prospect is of interest any more, interest
- * recovers. (An extension: the principle of doReverse, thesis 5.7.5, applied to openings.)
+ * Openings that were seen and may lead to the goal. Each has a level of interest like a behavior: 1 when it is noted, falling while it is
+ * tried without coming closer, 0 when its other side has been seen. When no prospect has any interest left, interest recovers. (An
+ * extension: the principle of doReverse, thesis 5.7.5, applied to openings.)
  */
 export class Prospects {
   readonly numbers: Float64Array = new Float64Array(COUNT + 1);
@@ -74,7 +74,7 @@ export class Prospects {
   y(i: number): number {
     return this.numbers[SIZE * i + Y];
   }
-  /** The edge past which it leads, which may be in sight where the place beside it is not. */
+  /** The edge past which it leads. It may be in sight although the place beside it is not. */
   edgeX(i: number): number {
     return this.numbers[SIZE * i + EDGE_X];
   }
@@ -87,7 +87,7 @@ export class Prospects {
   lookY(i: number): number {
     return this.numbers[SIZE * i + LOOK_Y];
   }
-  /** The place that it was seen from: in a narrow place a wall may hide it a step from there. */
+  /** The place from which it was seen; in a narrow place, a wall may hide it one step away from there. */
   fromX(i: number): number {
     return this.numbers[SIZE * i + FROM_X];
   }
@@ -110,8 +110,8 @@ export class Prospects {
   }
 
   /**
-   * Returns the prospect that a gap is, or -1. While its place is uncertain, on a wall that slants away, an edge is also recognized by
-   * the direction in which it is seen from (x, y).
+   * Returns the prospect that equals a gap, or -1. An edge with an uncertain place, on a slanting wall, is also recognized by the direction
+   * in which it is seen from (x, y).
    */
   find(gap: Gap, radius: number, x: number, y: number): number {
     const { numbers } = this;
@@ -138,8 +138,8 @@ export class Prospects {
   }
 
   /**
-   * Remembers a gap seen from `away` meters, as if it had been tried `tries` times. Where there is no room, the least interesting
-   * prospect is forgotten. Returns its number.
+   * Adds a prospect for a gap seen from `away` meters, as if it had been tried `tries` times. If all places are taken, the least
+   * interesting prospect is dropped. Returns its number.
    */
   note(gap: Gap, knot: number, away: number, tries: number): number {
     let i = this.count;
@@ -156,25 +156,25 @@ export class Prospects {
     return i;
   }
 
-  /** Updates a prospect that is seen again: from nearer by, its place is better known. */
+  /** Updates a prospect that is seen again; seen from nearer by, its place is more accurate. */
   see(i: number, gap: Gap, knot: number, away: number): void {
     this.numbers[SIZE * i + MISSES] = 0;
-    // there is an opening where so far was only a place to look from
+    // a place to look from has turned out to be an opening
     if (this.tries(i) === VANTAGE_TRIES && !gap.doubtful) this.numbers[SIZE * i + TRIES] = 0;
     if (gap.slack <= this.slack(i) || away <= this.noted(i)) this.write(i, gap, knot, away);
   }
 
-  /** Counts that a prospect in sight shows no edge; returns how many times in a row. */
+  /** Counts that a prospect in view has no edge; returns how many times in a row. */
   miss(i: number): number {
     return ++this.numbers[SIZE * i + MISSES];
   }
 
-  /** Meters by which the place of its edge is uncertain. */
+  /** Uncertainty of the place of its edge, meters. */
   slack(i: number): number {
     return this.numbers[SIZE * i + SLACK];
   }
 
-  /** Meters from which it was noted. */
+  /** Distance from which it was noted, meters. */
   noted(i: number): number {
     return this.numbers[SIZE * i + NOTED];
   }
@@ -189,7 +189,7 @@ export class Prospects {
     this.numbers[SIZE * i + BEGUN] = left;
   }
 
-  /** Lowers the interest of the pursued prospect after `walked` meters in a tick, to 0 after a way much longer than expected. */
+  /** Lowers the interest of the pursued prospect after `walked` meters in a tick; sets it to 0 after a way much longer than expected. */
   pursue(i: number, walked: number, radius: number): void {
     const patience = WAY_PATIENCE * this.numbers[SIZE * i + BEGUN] + MORE_PATIENCE * radius;
     const loss = walked < STANDING * radius ? 1 / STANDING_PATIENCE : walked / patience;
@@ -197,13 +197,13 @@ export class Prospects {
     if (this.interest(i) === 0) this.numbers[SIZE * i + TRIES]++;
   }
 
-  /** Ends the interest in a prospect: its other side has been seen. */
+  /** Sets the interest in a prospect to 0: its other side has been seen. */
   finish(i: number): void {
     this.setInterest(i, 0);
     this.numbers[SIZE * i + TRIES]++;
   }
 
-  /** Restores the interest in all prospects; the number of tries is kept. */
+  /** Restores the interest in all prospects; keeps the numbers of tries. */
   recover(): void {
     for (let i = 0; i < this.count; i++) {
       this.setInterest(i, 1);

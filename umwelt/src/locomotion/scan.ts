@@ -5,51 +5,51 @@ import type { Camera } from '../senses/retina/camera.js';
 import type { Retina } from '../senses/retina/retina.js';
 import { FLOOR, NOBODY, type ThingId } from '../world/thing-id.js';
 
-/** Depth of a column in which nothing stands, meters. */
+/** Depth of a column without an obstacle, meters. */
 export const FAR = 60;
 
-/** Points of neighboring columns at least this many radii apart may be an edge. */
+/** Points of neighboring columns this many radii apart or more may be an edge. */
 const EDGE_STEP = 2;
-/** A step that its neighboring columns predict to within this share of it is no edge. */
+/** A step is no edge if the neighboring columns predict it to within this share of it. */
 const FORETOLD = 0.2;
-/** Obstacles remembered beside the body: how many, from which distance on and up to which, in radii. */
+/** Obstacles remembered beside the body: their number, and the least and greatest distance, radii. */
 const MOST_BESIDE = 24;
 export const NOWHERE = 1e9;
 const KEEP_BESIDE = 2.5;
 const FORGET_BESIDE = 3.5;
-/** An obstacle less than this many radii wide is small. */
+/** An obstacle narrower than this many radii is small. */
 const SMALL = 4;
 
 /**
- * The ridge as places: for each column of the picture the place of the first pixel that is not floor, back-projected with its depth
- * (Horswill's heuristic, thesis 5.7.3). It is what a creature with one eye knows of the obstacles ahead.
+ * The ridge as places: for each column of the picture the place of the first pixel that is not floor, back-projected by its depth
+ * (Horswill's heuristic, thesis 5.7.3). This is what a creature with one eye knows of the obstacles ahead.
  */
 export class Scan {
   readonly count: number;
-  /** Depth along the camera's axis; FAR where the column is free. */
+  /** Depth along the camera's axis, meters; FAR if the column is free. */
   readonly depth: Float64Array;
-  /** Places in the world. */
+  /** Places in world coordinates. */
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** Places from the middle of the body: meters to the right and ahead. */
+  /** Places relative to the middle of the body: meters to the right and ahead. */
   readonly right: Float64Array;
   readonly ahead: Float64Array;
-  /** Bearing of each column from the camera's axis. */
+  /** Bearing of each column from the camera's axis, radians. */
   readonly bearing: Float64Array;
-  /** edge[c] is 1 where the ridge makes a step between column c and the next that no flat wall explains. */
+  /** edge[c] is 1 if the ridge has a step between column c and the next that no flat wall explains. */
   readonly edge: Uint8Array;
   /**
-   * 1 for columns that show something small which stands alone: the way leads round it, and it hides little. 2 where it may be wider
-   * than it shows because something nearer hides a part of it, 3 because it lies at the rim of the picture.
+   * 1 for columns that show a small obstacle which stands alone: the way leads round it, and it hides little. 2 if the obstacle may be
+   * wider because something nearer hides a part of it. 3 if it may be wider because it is at the rim of the picture.
    */
   readonly small: Uint8Array;
-  /** Obstacles that were near a moment ago and are now beside the body, out of view: x, y of each; NOWHERE for an empty place. */
+  /** Obstacles that were near a moment ago and are now beside the body, out of view: x, y of each; NOWHERE for an empty slot. */
   readonly beside: Float64Array = float64s(2 * MOST_BESIDE).fill(NOWHERE);
   /** The body at the time of the scan. */
   selfX = 0;
   selfY = 0;
   heading = 0;
-  /** Half the field of view. */
+  /** Half the field of view, radians. */
   readonly halfView: number;
   private readonly camera: Camera;
 
@@ -68,7 +68,7 @@ export class Scan {
     this.halfView = camera.options.fieldOfView / 2;
   }
 
-  /** Reads a picture for a body of a radius. The thing `goal` is no obstacle. */
+  /** Reads a picture for a body of radius `radius`. The thing `goal` is not an obstacle. */
   read(retina: Retina, goal: ThingId, selfX: number, selfY: number, heading: number, radius: number): void {
     const { camera, ids, depth, width, height } = retina;
     this.selfX = selfX;
@@ -97,8 +97,8 @@ export class Scan {
   }
 
   /**
-   * Finds the edges. On a flat wall 1 / depth is linear over the columns, whatever its slant. There is an edge where the nearer surface,
-   * continued, would have hidden what is seen in the next column, and the farther one, continued, would not meet the nearer.
+   * Finds the edges. On a flat wall 1 / depth is linear over the columns, whatever its slant. There is an edge if the nearer surface,
+   * continued, would have hidden what the next column shows, and the farther one, continued, would not meet the nearer.
    */
   private findEdges(radius: number): void {
     const { depth, x, y, edge, count } = this;
@@ -122,7 +122,7 @@ export class Scan {
     }
   }
 
-  /** Finds what is small: runs of columns between two edges that are narrow, and nearer than what is beside them. */
+  /** Finds small obstacles: narrow runs of columns between two edges that are nearer than what is beside them. */
   private findSmall(radius: number): void {
     const { depth, x, y, edge, small, count } = this;
     small.fill(0);
@@ -137,7 +137,7 @@ export class Scan {
     }
   }
 
-  /** Remembers obstacles that come near, until they are far or seen to be gone. */
+  /** Remembers obstacles that come near, until they are far or visibly gone. */
   private rememberNear(radius: number): void {
     const { beside } = this;
     let free = -1;
@@ -179,7 +179,7 @@ export class Scan {
     return Math.sqrt(dx * dx + dy * dy);
   }
 
-  /** Returns the distance from a place to the nearest obstacle in sight, meters. */
+  /** Returns the distance from a place to the nearest visible obstacle, meters. */
   clearance(x: number, y: number): number {
     let least = FAR;
     for (let i = 0; i < this.count; i++) {
@@ -192,7 +192,7 @@ export class Scan {
     return least;
   }
 
-  /** Returns how many meters a body of a radius gets in the direction (right, ahead) of length 1 before it meets what is in sight. */
+  /** Returns how many meters a body can move in the direction (right, ahead), a unit vector, before it meets a visible obstacle. */
   reach(right: number, ahead: number, radius: number): number {
     let free = FAR;
     for (let i = 0; i < this.count; i++) {
@@ -223,8 +223,8 @@ export class Scan {
   }
 
   /**
-   * Returns how far to turn away from a bearing, in radians to the right, so that a body of a radius passes the corner in its way within
-   * `needed` meters, on the side on which that way leads past it. 0 where nothing stands in the way, or something on both sides.
+   * Returns the turn away from a bearing, in radians to the right, with which a body passes the corner that blocks it within `within`
+   * meters, on the side on which the way already leads past it. 0 if nothing is in the way, or obstacles on both sides.
    */
   roundCorner(bearing: number, radius: number, within: number): number {
     const right = sin(bearing);
@@ -247,7 +247,7 @@ export class Scan {
       const along = r * right + a * ahead;
       const aside = r * ahead - a * right;
       if (along <= 0 || along > within || aside >= radius || aside <= -radius) continue;
-      // the tangent past a circle of that radius round the corner
+      // the tangent to a circle of that radius around the corner
       const tangent = atan2(radius, Math.sqrt(Math.max(0, along * along + aside * aside - radius * radius)));
       const off = atan2(aside, along);
       if (aside < 0) toRight = Math.max(toRight, off + tangent);
@@ -256,7 +256,7 @@ export class Scan {
     return toRight > 0 && toLeft < 0 ? 0 : toRight + toLeft;
   }
 
-  /** Whether a body of a radius can go straight to a place, as far as can be seen. */
+  /** Whether a body can go straight to a place, as far as it can see. */
   isFree(x: number, y: number, radius: number): boolean {
     const distance = this.distanceTo(x, y);
     if (distance < 1e-6) return true;
@@ -267,7 +267,7 @@ export class Scan {
     return this.reachTowards(dx, dy, radius) >= distance - radius * 0.5;
   }
 
-  /** Whether a place of the floor is in view and nearer than the obstacles in the columns on both sides of it. */
+  /** Whether a place on the floor is in view and nearer than the obstacles in the columns on both sides of it. */
   isSeen(x: number, y: number): boolean {
     const depth = this.camera.depthOf(x, y);
     if (depth <= 0) return false;
@@ -276,7 +276,7 @@ export class Scan {
     return left >= 0 && left + 1 < this.count && this.depth[left] > depth && this.depth[left + 1] > depth;
   }
 
-  /** Whether something that is not small stands before a place in view, in the columns on both sides of it. */
+  /** Whether an obstacle that is not small stands before a place in view, in the columns on both sides of it. */
   isHidden(x: number, y: number): boolean {
     const depth = this.camera.depthOf(x, y);
     if (depth <= 0) return false;
@@ -285,7 +285,7 @@ export class Scan {
     return this.depth[left] < depth && this.depth[left + 1] < depth && this.small[left] !== 1 && this.small[left + 1] !== 1;
   }
 
-  /** Whether only small things, if anything, stand between here and a place in view. */
+  /** Whether there are at most small obstacles between here and a place in view. */
   isOpen(x: number, y: number, radius: number): boolean {
     const distance = this.distanceTo(x, y);
     if (distance < 1e-6) return true;
@@ -293,7 +293,7 @@ export class Scan {
     return this.reachTowards((x - this.selfX) / distance, (y - this.selfY) / distance, radius, true) >= distance - radius * 0.5;
   }
 
-  /** Returns `reach` along a direction of the world, with or without small things. */
+  /** Returns `reach` along a direction of the world; with `pastSmall`, columns marked 1 or 2 in `small` are ignored. */
   reachTowards(dx: number, dy: number, radius: number, pastSmall = false): number {
     let free = FAR;
     for (let i = 0; i < this.count; i++) {

@@ -2,17 +2,17 @@ import { wrapAngle } from '../core/angles.js';
 import { cos, sin } from '../core/math.js';
 import type { Scan } from './scan.js';
 
-/** The distance that the body keeps from what it sees where it can, in radii from its middle. */
+/** The distance from the middle of the body that it keeps to visible obstacles if it can, radii. */
 export const ELBOWS = 1.15;
-/** The distance that is just enough for the body, in radii. */
+/** The distance that is just enough for the body, radii. */
 const TIGHT = 1.01;
-/** A way must have room for this many radii, or up to the place. */
+/** A way must be free for this many radii, or up to the place. */
 const ROOM = 4;
 
 /**
- * Returns where a body must steer for a place, in radians to the right of where the eye looks: the bearing nearest to that of the place
- * along which there is room. A place that is in sight past a corner is reached on the same side of that corner, however much room there
- * is on the other; if need be the body turns until the corner is beside it.
+ * Returns where a body must steer to reach a place, in radians to the right of where the eye looks: the free bearing nearest to that of the
+ * place. A place that is in sight past a corner is reached on the same side of that corner, however much room is on the other side; if
+ * necessary, the body turns until the corner is beside it.
  */
 export function steerTo(scan: Scan, radius: number, x: number, y: number): number {
   const wanted = scan.bearingOf(x, y);

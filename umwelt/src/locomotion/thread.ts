@@ -4,8 +4,8 @@ import { stateName } from '../core/state-name.js';
 export const MOST_NODES = 384;
 const MOST_EDGES = 768;
 
-// layout of `numbers`: a row (x, y, marks) for each knot, a row (knot, knot) for each edge, then the number of knots, the number of
-// edges, and the knot where the creature is
+// Layout of `numbers`: a row (x, y, marks) for each knot, a row (knot, knot) for each edge, then the number of knots, the number of edges,
+// and the knot where the creature is.
 const KNOT_SIZE = 3;
 const MARKS = 2;
 const EDGE_SIZE = 2;
@@ -15,19 +15,19 @@ const EDGES: number = COUNT + 1;
 const HERE: number = COUNT + 2;
 const SIZE: number = COUNT + 3;
 
-/** Marks of a knot, as bits: the creature has looked all round there; it was new ground when the creature came there. */
+/** Marks of a knot, as bits: the creature has looked all round there; the place was new ground when it arrived. */
 const LOOKED = 1;
 const NEW_GROUND = 2;
-/** New ground is this many radii from all that was new before. */
+/** New ground is at least this many radii from all earlier new ground. */
 const APART = 4;
 
 /**
- * Where the creature has walked, like Ariadne's thread: knots some way apart, and which of them follow each other. It holds no shape of
- * the world, only the creature's own steps, along which it can go back.
+ * Where the creature has walked, like Ariadne's thread: knots at intervals, and which of them follow each other. It has no shape of the
+ * world, only the creature's own steps, along which it can go back.
  */
 export class Thread {
   readonly numbers: Float64Array = new Float64Array(SIZE);
-  /** Length of the way back to each knot from the present one, and the knot before it on that way. */
+  /** Length of the way back to each knot from the present one, meters, and the knot before it on that way. */
   readonly way: Float64Array = new Float64Array(MOST_NODES);
   readonly from: Int32Array = new Int32Array(MOST_NODES);
 
@@ -37,7 +37,7 @@ export class Thread {
   get edges(): number {
     return this.numbers[EDGES];
   }
-  /** The knot where the creature is, -1 before the first. */
+  /** The knot where the creature is; -1 before the first. */
   get here(): number {
     return this.numbers[HERE];
   }
@@ -48,7 +48,7 @@ export class Thread {
   y(knot: number): number {
     return this.numbers[KNOT_SIZE * knot + 1];
   }
-  /** Whether the creature has looked all round there. */
+  /** Whether the creature has looked all round at a knot. */
   isLooked(knot: number): boolean {
     return (this.numbers[KNOT_SIZE * knot + MARKS] & LOOKED) !== 0;
   }
@@ -56,13 +56,13 @@ export class Thread {
     this.numbers[KNOT_SIZE * knot + MARKS] |= LOOKED;
   }
 
-  /** Whether the creature has looked all round at a knot from which the way here is shorter than `within` meters. */
+  /** Whether the creature has looked all round at a knot to which the way is shorter than `within` meters. */
   isLookedWithin(within: number): boolean {
     for (let k = 0; k < this.count; k++) if (this.isLooked(k) && this.way[k] < within) return true;
     return false;
   }
 
-  /** Forgets the looks at knots from which the way here is shorter than `within` meters. */
+  /** Forgets the looks at knots to which the way is shorter than `within` meters. */
   forgetLooks(within: number): void {
     for (let k = 0; k < this.count; k++) if (this.way[k] < within) this.numbers[KNOT_SIZE * k + MARKS] &= ~LOOKED;
   }
@@ -77,8 +77,8 @@ export class Thread {
   }
 
   /**
-   * Follows the body: to an old knot that is near, or to a new one once the last is far. No wall fits between body and knot. Returns
-   * whether the place is new ground.
+   * Follows the body: to a known knot that is near, or to a new one once the last is far. Knots are so near that no wall fits between body
+   * and knot. Returns whether the place is new ground.
    */
   follow(x: number, y: number, radius: number): boolean {
     const { numbers } = this;
@@ -137,7 +137,7 @@ export class Thread {
     numbers[EDGES]++;
   }
 
-  /** Fills `way` and `from` for a creature at (x, y). */
+  /** Computes `way` and `from` for a creature at (x, y). */
   measure(x: number, y: number): void {
     const { numbers, way, from } = this;
     way.fill(Number.POSITIVE_INFINITY, 0, this.count);
@@ -164,7 +164,7 @@ export class Thread {
     }
   }
 
-  /** Returns the longest of the ways that were measured, meters. */
+  /** Returns the longest of the computed ways, meters. */
   farthest(): number {
     let most = 0;
     for (let k = 0; k < this.count; k++) if (this.way[k] > most && this.way[k] < Number.POSITIVE_INFINITY) most = this.way[k];

@@ -6,13 +6,13 @@ import { NOBODY, type ThingId, type World } from '../world/index.js';
 import { PotentialField } from './potential-field.js';
 import { Wayfinder } from './wayfinder.js';
 
-/** A body that moves farther than this many of its radii in one tick has been put elsewhere: its thread and prospects do not hold there. */
+/** Radii of the body; one that moves farther in a tick was placed elsewhere, where its thread and prospects are not valid. */
 const LEAP = 8;
 
 /** The thing last sought, the tick of that, and the place of the body then; the side of a turn before a wall, 0 for none. */
 const Goal = defineSlots({ thing: NOBODY, tick: -1, fromX: 0, fromY: 0, side: 0 });
 
-/** How a creature finds its way with one of its eyes: the wayfinder, the potential field, and the goal that it seeks. */
+/** Finds a creature's way with one of its eyes: holds the wayfinder, the potential field, and the goal that it seeks. */
 export class WayBySight implements StateOwner {
   readonly eye: Sight;
   readonly wayfinder: Wayfinder;
@@ -22,7 +22,7 @@ export class WayBySight implements StateOwner {
   private readonly thing: ThingId;
   private readonly goal = new Goal();
 
-  /** `thing` is the body that carries the eye; its pose and radius are read from the world whenever they are used. */
+  /** `thing` is the body that carries the eye; its pose and radius are read from the world at each use. */
   constructor(eye: Sight, world: World, thing: ThingId) {
     this.eye = eye;
     this.world = world;
@@ -31,12 +31,12 @@ export class WayBySight implements StateOwner {
     this.field = new PotentialField(eye.retina.width);
   }
 
-  /** The thing that was last sought, or NOBODY. */
+  /** The thing that was sought last, or NOBODY. */
   get sought(): ThingId {
     return this.goal.thing;
   }
 
-  /** The side to which a turn before a wall goes on: 1 right, -1 left, 0 none. */
+  /** The side of the current turn before a wall: 1 right, -1 left, 0 none. */
   get side(): number {
     return this.goal.side;
   }
@@ -45,8 +45,8 @@ export class WayBySight implements StateOwner {
   }
 
   /**
-   * Update the wayfinder for a goal whose place is known, and return it. The update happens once per tick: later calls in the tick
-   * `now` return the wayfinder unchanged, whatever their goal.
+   * Updates the wayfinder for a goal with a known place and returns it. The update happens once per tick: later calls in the tick `now`
+   * return the wayfinder unchanged, also for other goals.
    */
   seek(now: number, goal: Percept): Wayfinder {
     const { wayfinder, world, thing, goal: last } = this;

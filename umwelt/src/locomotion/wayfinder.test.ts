@@ -50,7 +50,7 @@ describe('the scan', () => {
     expect(scan.depth[0]).toBe(FAR);
   });
 
-  it('takes no slanting wall and no inner corner for an edge', () => {
+  it('finds no edge on a slanting wall or in an inner corner', () => {
     const world = new World({ size: [40, 40] });
     wall(world, 'slant', [-2, 1], [2, 12]);
     wall(world, 'corner', [2, 12], [9, 12]);
@@ -85,7 +85,7 @@ describe('gaps', () => {
     }
   });
 
-  it('are none where the body does not fit', () => {
+  it('do not exist if the body does not fit', () => {
     const world = new World({ size: [20, 20], fence: 1.5 });
     wall(world, 'left', [-10, 3], [-0.2, 3]);
     wall(world, 'right', [0.2, 3], [10, 3]);
@@ -108,7 +108,7 @@ describe('the thread', () => {
     expect(thread.farthest()).toBe(Math.max(...thread.way.subarray(0, thread.count)));
   });
 
-  it('tells new ground from what is beside ground that was new before', () => {
+  it('distinguishes new ground from places near earlier new ground', () => {
     const thread = new Thread();
     const walk = (y: number): number => {
       let found = 0;
@@ -136,7 +136,7 @@ describe('the thread', () => {
 describe('prospects', () => {
   const gap = Object.assign(new Gap(), { x: 2, y: 3, dx: 0, dy: 1 });
 
-  it('are known again, and lose interest when a longer way than it seemed led nowhere', () => {
+  it('are recognized, and lose interest after a longer way than expected', () => {
     const prospects = new Prospects();
     const i = prospects.note(gap, 0, 3, 0);
     expect(prospects.find(Object.assign(new Gap(), { ...gap, x: 2.1 }), RADIUS, 0, 0)).toBe(i);
@@ -151,7 +151,7 @@ describe('prospects', () => {
     expect(prospects.interest(i)).toBe(1);
   });
 
-  it('count as untried once an opening shows where was only a place to look from', () => {
+  it('count as untried once a place to look from turns out to be an opening', () => {
     const prospects = new Prospects();
     const i = prospects.note(gap, 0, 3, VANTAGE_TRIES);
     prospects.see(i, Object.assign(new Gap(), { ...gap, doubtful: true }), 0, 3);
@@ -178,7 +178,7 @@ describe('patience', () => {
     return meters;
   }
 
-  it('lasts longer where there is new ground or a long way to walk, then there is a minute of rest', () => {
+  it('lasts longer with new ground or a long way to walk; then it rests for a minute', () => {
     const patience = new Patience();
     patience.follow(0, 5, RADIUS);
     const bare = metersTo(patience, 0);
@@ -191,7 +191,7 @@ describe('patience', () => {
     expect(metersTo(patience, 0) - bare).toBeCloseTo(20, 0);
   });
 
-  it('begins anew with a goal that is elsewhere, and when a way is free', () => {
+  it('starts again for a goal at a new place, and when a way is free', () => {
     const patience = new Patience();
     patience.follow(0, 5, RADIUS);
     metersTo(patience, 0);
@@ -206,13 +206,13 @@ describe('patience', () => {
 });
 
 describe('steering', () => {
-  it.each([1, -1])('rounds the corner past which a place is in sight, from close beside it, mirrored by %s', mirror => {
+  it.each([1, -1])('goes round the corner past which a place is in sight, from close beside it, mirrored by %s', mirror => {
     const world = new World({ size: [30, 30] });
     wall(world, 'gate', [-8 * mirror, 0], [0, 0]);
     const retina = new Retina({ width: 64, height: 32, up: 0.5, pitch: -0.3 });
     const scan = new Scan(retina);
     const [goalX, goalY] = [-3 * mirror, 1.6];
-    // in touch with the end of the wall, still on its near side, looking along it
+    // touching the end of the wall, still on its near side, looking along it
     let x = 0.235 * mirror;
     let y = -0.1;
     let heading = -1.4 * mirror;
@@ -248,7 +248,7 @@ describe('the wayfinder', () => {
       retina.render(world);
       way.update(retina, NOBODY, 0, 5, x, y, heading);
     };
-    // to the gate between the wall and the fence, and a look along the wall from its line
+    // to the gate between the wall and the fence; from the line of the wall it looks along it
     for (let y = -1.95; y < -0.35; y += 0.05) at(5.4, y, 0);
     at(5.4, 0.02, -1.2);
     const { prospects, thread } = way;
@@ -257,7 +257,7 @@ describe('the wayfinder', () => {
     expect(found).toBeGreaterThanOrEqual(0);
     expect(thread.y(prospects.knot(found))).toBeLessThan(-RADIUS);
     expect([prospects.fromX(found), prospects.fromY(found)]).toEqual([5.4, 0.02]);
-    // a step back the wall hides it
+    // one step back, the wall hides it
     for (let i = 0; i < prospects.count; i++) if (i !== found) prospects.finish(i);
     for (let heading = 0; heading < 7; heading += 0.2) at(5.4, -0.4, heading % 6.28);
     for (let i = 0; i < prospects.count; i++) if (i !== found) prospects.finish(i);
@@ -267,7 +267,7 @@ describe('the wayfinder', () => {
     expect([way.aimX, way.aimY]).toEqual([5.4, 0.02]);
   });
 
-  it('tells a place in sight from where it has walked on the other side of a wall', () => {
+  it('distinguishes a place in sight from one where it has walked on the other side of a wall', () => {
     const world = new World({ size: [40, 12], fence: 1.5 });
     wall(world, 'between', [-20, 0], [5, 0]);
     wall(world, 'north', [-20, 1.2], [20, 1.2]);
@@ -286,11 +286,11 @@ describe('the wayfinder', () => {
     for (let y = -0.35; y < 0.6; y += 0.06) at(5.5, y, 0);
     for (let x = 5.5; x > 0.5; x -= 0.06) at(x, 0.6, -1.57);
     expect(fromThread(scan, thread, -1.2, 0.3, 1.7)).toBeGreaterThan(1);
-    // what it has walked on this side is known, also where it is not in view
+    // places where it walked on this side are known, also out of view
     expect(fromThread(scan, thread, 1.2, 0.5, 0.7)).toBeLessThan(0.5);
   });
 
-  it('makes for the edge where a corner hides the place beside it', () => {
+  it('goes to the edge if a corner hides the place beside it', () => {
     const world = new World({ size: [7.28, 18], fence: 1.5 });
     wall(world, 'gate', [-3.64, -1.08], [2.7, -1.5]);
     wall(world, 'next', [-1.82, 1.08], [3.64, 1.04]);
@@ -320,7 +320,7 @@ describe('the wayfinder', () => {
     expect(hidden).toBeGreaterThan(0);
   });
 
-  it('makes for the end of a wall between it and the goal, the same after its state was put back', () => {
+  it('goes to the end of a wall between it and the goal, and does the same from a restored state', () => {
     const world = new World({ size: [30, 30], fence: 1.5 });
     wall(world, 'between', [-8, 3], [2, 3]);
     const retina = new Retina({ width: 64, height: 32, up: 0.5, pitch: -0.3 });
@@ -355,7 +355,7 @@ describe('the wayfinder', () => {
       const retina = new Retina({ width: 64, height: 32, up: 0.5, pitch: -0.3 });
       retina.camera.mount[3] = turn;
       const way = new Wayfinder('w', retina, RADIUS);
-      // the eye turns all round, whatever way the body stands
+      // the eye looks in all directions, independent of the body's heading
       for (let eye = 0.2; eye < 6.3; eye += 0.2) {
         retina.camera.follow(0, 0, 0, eye - turn);
         retina.render(world);

@@ -14,45 +14,48 @@ import { NOWHERE, Scan } from './scan.js';
 import { ELBOWS, steerTo } from './steer-to.js';
 import { distance, Thread } from './thread.js';
 
-/** What the wayfinder does where its goal cannot be reached straight on. NO_WAY: nothing. */
+/** Modes of the wayfinder when the straight way to the goal is blocked. NO_WAY: none of the others. */
 export const NO_WAY = 0;
-/** It makes for an opening in sight. */
+/** It goes to an opening in sight. */
 export const OPENING = 1;
-/** It goes back along the thread towards an opening out of sight. */
+/** It goes back along the thread toward an opening out of sight. */
 export const RETRACE = 2;
-/** It turns round to see what is there. */
+/** It turns on the spot to look all round. */
 export const LOOK = 3;
-/** It has arrived beside an edge and turns to what that edge has hidden. */
+/** It has arrived beside an edge and turns to what the edge has hidden. */
 export const FACE = 4;
 /** It has found no way for a long time and rests. */
 export const GIVEN_UP = 5;
 
-/** An opening with less interest than this is not tried. */
+/** Openings with less interest than this are not tried. */
 const BORED = 0.05;
 /** Interest lost per tick without coming nearer: all of it in five seconds. */
 const BOREDOM = 0.01;
-/** An edge that is not there this many times in a row is none. */
+/** An edge that was not found this many times in a row does not exist. */
 const GONE = 6;
-/** Within this many radii an uncertain edge is either confirmed or none. */
+/** Within this many radii an uncertain edge is either confirmed or dropped. */
 const NEAR_BY = 8;
-/** The cost of the present target is multiplied by this, so that another must be clearly better. */
+/** Factor on the cost of the present target: another one must be clearly better. */
 const PERSISTENCE = 0.55;
-/** Within this many radii the creature is back at the place that an opening was seen from. */
+/** Within this many radii of the place from which an opening was seen, the creature is back there. */
 const AT_SIGHT = 0.4;
-/** A way longer than this many radii is long: the creature looks round first. */
+/** A way of more than this many radii is long: the creature looks round first. */
 const LONG = 8;
-/** Within this many radii of the thread a gap is where the creature has walked; within the second number it most likely leads there, and counts as tried once. */
+/**
+ * A gap within ON_THREAD radii of the thread is where the creature has walked. Within the second number it most likely leads there and
+ * counts as tried once.
+ */
 const ON_THREAD = 1.05;
 const BESIDE_THREAD = 4;
-/** Places to look from are this many radii from the thread and from each other. */
+/** Places to look from are at least this many radii from the thread and from each other. */
 const APART = 4;
-/** One look round serves within this many radii of its place. */
+/** A look all round is valid within this many radii of its place. */
 const LOOKED_NEAR = 4;
 /** Sectors of a look all round. */
 const SECTORS = 16;
 const ALL_SECTORS: number = (1 << SECTORS) - 1;
 
-/** `target` when it is the goal itself. */
+/** Value of `target` for the goal itself. */
 const GOAL = -2;
 const NONE = -1;
 
@@ -61,30 +64,30 @@ const Pursuit = defineSlots({
   mode: NO_WAY,
   /** A prospect, GOAL or NONE. */
   target: NONE,
-  /** The place to make for. */
+  /** The place to go to. */
   aimX: 0,
   aimY: 0,
-  /** Sectors seen in the look under way, as bits, and its direction: 1 to the right, -1 to the left. */
+  /** Sectors seen in the current look, as bits, and its direction: 1 to the right, -1 to the left. */
   seen: 0,
   side: 1,
   /** Whether the target is reached. */
   arrived: false,
-  /** Interest in going straight for the goal past small things, and the least distance to it so far, meters. */
+  /** Interest in going straight for the goal past small things, and the least distance to the goal so far, meters. */
   hope: 1,
   nearest: Number.MAX_VALUE,
-  /** The place of the body on the last tick. */
+  /** The place of the body in the last tick. */
   lastX: 0,
   lastY: 0,
-  /** Whether the target was in sight, or the creature is back where it had been seen from. */
+  /** Whether the target was in sight, or the creature is back where it saw the target from. */
   close: false,
 });
 
-/** Scratch of `cost`: a number that is returned may be allocated. */
+/** Result of `cost`: a number that is returned may be allocated. */
 const _cost = float64s(1);
 
 /**
- * Finds the way to a goal in a known direction with nothing but a retina and a memory of what the creature did: where it has walked
- * (the thread) and which openings it has seen, with the interest left in each (the prospects). It has no map of walls.
+ * Finds the way to a goal in a known direction with a retina and a memory of what the creature did: where it has walked (the thread), and
+ * which openings it has seen, with the interest left in each (the prospects). It has no map of walls.
  */
 export class Wayfinder implements StateOwner {
   readonly name: string;
@@ -101,7 +104,7 @@ export class Wayfinder implements StateOwner {
   private goalX = 0;
   private goalY = 0;
   private walked = 0;
-  /** Where to steer now, radians from straight ahead. */
+  /** Where to steer now, radians to the right of straight ahead. */
   bearing = 0;
 
   constructor(name: string, retina: Retina, radius = 0) {
@@ -124,7 +127,7 @@ export class Wayfinder implements StateOwner {
     return this.state.target;
   }
 
-  /** Whether the way to the goal is free as far as can be seen, for the whole width of the body. */
+  /** Whether the way to the goal is free for the whole width of the body, as far as it can see. */
   get isFree(): boolean {
     return this.scan.isFree(this.goalX, this.goalY, this.radius);
   }
@@ -138,12 +141,12 @@ export class Wayfinder implements StateOwner {
     this.state.reset();
   }
 
-  /** One tick: reads the picture, remembers what it shows, chooses. (x, y) and `heading` are the body's; the eye may look aside. */
+  /** Runs one tick: reads the picture, remembers what it shows, chooses. (x, y) and `heading` are the body's; the eye may look aside. */
   update(retina: Retina, goal: ThingId, goalX: number, goalY: number, x: number, y: number, heading: number): void {
     const { state, scan, thread, patience, radius } = this;
     this.goalX = goalX;
     this.goalY = goalY;
-    // all readings of the picture are relative to where the eye looks; only the resulting bearing is the body's
+    // readings of the picture are relative to where the eye looks; only the resulting bearing is relative to the body
     scan.read(retina, goal, x, y, retina.camera.heading, radius);
     this.walked = Math.min(radius, distance(x, y, state.lastX, state.lastY));
     state.lastX = x;
@@ -192,11 +195,11 @@ export class Wayfinder implements StateOwner {
     }
   }
 
-  /** Ends the interest in openings whose other side is in sight, and in edges that turn out to be none from nearer by. */
+  /** Ends the interest in openings whose other side is in sight, and in uncertain edges that are not confirmed from nearer by. */
   private checkSeen(): void {
     const { scan, prospects, radius, seen } = this;
     for (let i = 0; i < prospects.count; i++) {
-      // the target is pursued to the end: from beside the edge most shows
+      // the target is pursued to the end: most can be seen from beside the edge
       if (prospects.interest(i) <= 0 || i === this.state.target) continue;
       if (seen[i] === 0 && prospects.tries(i) === 0 && scan.isSeen(prospects.lookX(i), prospects.lookY(i))) {
         prospects.finish(i);
@@ -217,7 +220,7 @@ export class Wayfinder implements StateOwner {
     return wayToProspect(this.scan, this.thread, this.prospects, i, this.radius);
   }
 
-  /** Into `_cost[0]`: the way to a prospect and from there straight to the goal, times one more than its tries. */
+  /** Sets `_cost[0]` to the way to a prospect and from there straight to the goal, times one more than its tries. */
   private cost(i: number): void {
     const { prospects } = this;
     _cost[0] = (this.wayTo(i) + distance(prospects.x(i), prospects.y(i), this.goalX, this.goalY)) * (1 + prospects.tries(i));
@@ -249,7 +252,7 @@ export class Wayfinder implements StateOwner {
         best = GOAL;
       }
     }
-    // before a long way, or without any: look round first
+    // before a long way, or without any way: look round first
     const long = best !== old && best >= 0 && this.wayTo(best) > LONG * radius;
     if ((best === NONE || long) && !thread.isLookedWithin(LOOKED_NEAR * radius)) {
       state.mode = LOOK;
@@ -271,7 +274,7 @@ export class Wayfinder implements StateOwner {
     state.target = best;
   }
 
-  /** Turns on the spot until every sector was inside the view; returns whether the look goes on. */
+  /** Turns on the spot until every sector was in view; returns whether the look continues. */
   private goOnLooking(): boolean {
     const { state, scan, thread } = this;
     const sector = TAU / SECTORS;
@@ -291,7 +294,7 @@ export class Wayfinder implements StateOwner {
     return true;
   }
 
-  /** Notes places far from the thread that may show more. */
+  /** Adds places far from the thread from which more may be visible. */
   private addVantages(): void {
     const { scan, gap, thread, prospects, radius } = this;
     for (let c = scan.count >> 3; c < scan.count; c += scan.count >> 2) {
@@ -317,7 +320,7 @@ export class Wayfinder implements StateOwner {
     }
   }
 
-  /** Sets the place to make for, the bearing and the mode for the chosen target. */
+  /** Sets the place to go to, the bearing and the mode for the chosen target. */
   private aim(): void {
     const { state, scan, prospects, thread, radius } = this;
     const i = state.target;
@@ -331,7 +334,7 @@ export class Wayfinder implements StateOwner {
     const y = prospects.y(i);
     prospects.pursue(i, this.walked, radius);
     if (scan.distanceTo(x, y) < 0.8 * radius) state.arrived = true;
-    // from here the edge still hides something, and the way past it leads on
+    // from here the edge still hides something, and the way past it continues
     else if (this.seen[i] === 1) state.arrived = false;
     if (state.arrived) {
       // arrived: look behind the edge
@@ -341,7 +344,7 @@ export class Wayfinder implements StateOwner {
       if (Math.abs(this.bearing) < scan.halfView * 0.5) {
         prospects.finish(i);
         this.addVantages();
-        // what the edge has hidden, a look from before it has not shown
+        // a look from before the edge has not shown what the edge hid
         thread.forgetLooks(LOOKED_NEAR * radius);
         state.target = NONE;
         state.arrived = false;
@@ -354,7 +357,7 @@ export class Wayfinder implements StateOwner {
     const fromY = prospects.fromY(i);
     const back = scan.distanceTo(fromX, fromY);
     if (scan.isFree(x, y, radius * 0.9) || back < AT_SIGHT * radius) state.close = true;
-    // something stands in between: back to where it was seen from; interest falls there
+    // something is in between: back to the place from which it was seen; interest falls there
     const aside = scan.isHidden(x, y);
     if (state.close && aside && scan.isHidden(prospects.edgeX(i), prospects.edgeY(i))) {
       if (back < AT_SIGHT * radius) prospects.setInterest(i, prospects.interest(i) - BOREDOM);
@@ -371,7 +374,7 @@ export class Wayfinder implements StateOwner {
     this.bearing = steerTo(scan, radius, state.aimX, state.aimY);
   }
 
-  /** Aims at the farthest knot on the way back that can be reached straight, else at the next. */
+  /** Aims at the farthest knot on the way back that can be reached straight, else at the next one. */
   private aimBackTo(last: number): void {
     const { scan, thread, radius } = this;
     let knot = last;

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { type AgentEntry, AgentModel } from './agent-model.js';
 import { PEDESTRIAN_MATRIX } from './pedestrian-matrix.js';
 
-/** A model with one parameter and one attribute for each entry. */
+/** Makes a model with one parameter and one attribute for each entry. */
 function column(...entries: (AgentEntry | undefined)[]): AgentModel {
   const attributes = Object.fromEntries(entries.map((entry, i) => [`a${i}`, entry === undefined ? {} : { p: entry }]));
   return new AgentModel({ parameters: ['p'], attributes });
 }
 
 describe('the agent model', () => {
-  it('gives the numbers of the source', () => {
+  it('computes the numbers of the source', () => {
     expect(column([50, 85, 'I', 'C']).of({ a0: 70 })['p']).toBeCloseTo(60.606, 3);
     expect(column([0, 100, 'P', 'C']).of({ a0: 15 })['p']).toBeCloseTo(14.141, 3);
     expect(column([50, 85, 'I', 'C'], [0, 100, 'P', 'C']).of({ a0: 70, a1: 15 })['p']).toBeCloseTo(37.37, 2);
@@ -19,7 +19,7 @@ describe('the agent model', () => {
     expect(column(exact(68, 'D2'), exact(35, 'D5'), exact(99, 'D7')).of({ a0: 10, a1: 10 })['p']).toBe(35);
   });
 
-  it('is the default where nothing is active, and clamps degrees below 1', () => {
+  it('returns the default if no attribute is active, and clamps degrees below 1', () => {
     const model = column([10, 40, 'I', 'C']);
     expect(model.of({})['p']).toBe(50);
     expect(model.of({ a0: 0 })['p']).toBe(50);
@@ -28,7 +28,7 @@ describe('the agent model', () => {
     expect(model.of({ a0: 100 })['p']).toBe(10);
   });
 
-  it('stays within the ranges of the entries that count, whatever the degrees', () => {
+  it('stays within the ranges of the entries that count, for all degrees', () => {
     const model = new AgentModel(PEDESTRIAN_MATRIX);
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 11, maxLength: 11 }), degrees => {
@@ -47,7 +47,7 @@ describe('the agent model', () => {
     );
   });
 
-  it('has the effects of the source in its own matrix: at least ten attributes and eight parameters', () => {
+  it('has the effects of the source in the pedestrian matrix: at least ten attributes and eight parameters', () => {
     const model = new AgentModel(PEDESTRIAN_MATRIX);
     expect(model.attributes.length).toBeGreaterThanOrEqual(10);
     expect(model.parameters.length).toBeGreaterThanOrEqual(8);

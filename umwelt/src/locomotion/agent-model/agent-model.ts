@@ -3,23 +3,24 @@ import { clamp, InputError } from '../../core/index.js';
 import { didYouMean } from '../../core/names.js';
 
 /**
- * How one attribute bears on one parameter: the least and the greatest value it recommends, whether the value grows with the degree (`P`) or
- * falls (`I`), and how it joins others in its column: `C` is averaged with the others, `D1`, `D2` ... rules alone, the highest first.
+ * The effect of one attribute on one parameter: the least and greatest value that it recommends, whether the value grows (`P`) or falls
+ * (`I`) with the attribute's degree, and how it combines with other attributes: `C` entries are averaged; of `D1`, `D2` ... the one with
+ * the highest number decides alone.
  */
 export type AgentEntry = readonly [low: number, high: number, effect: 'P' | 'I', join: string];
 
-/** Attributes x parameters; what is left out has no effect. Values and degrees are 0..100. */
+/** Attributes x parameters; an omitted entry has no effect. Values and degrees are 0..100. */
 export interface AgentMatrix {
   readonly parameters: readonly string[];
   readonly attributes: Readonly<Record<string, Readonly<Record<string, AgentEntry>>>>;
 }
 
-/** The value of a parameter that no active attribute bears on. */
+/** The value of a parameter that no active attribute affects. */
 const DEFAULT = 50;
 /** Degrees above 0 and below 1 count as 1. */
 const LEAST_DEGREE = 1;
 
-/** How a cell joins its column, as a number: 0 is no effect, -1 combinatorial, k above 0 dominant with priority k. */
+/** How an entry combines with the others of its parameter, as a number: 0 has no effect, -1 is averaged, k > 0 decides with priority k. */
 const NO_EFFECT = 0;
 const COMBINATORIAL = -1;
 
@@ -33,7 +34,7 @@ export class AgentModel {
   private readonly inverse: Uint8Array;
   private readonly join: Int32Array;
 
-  /** Throws an InputError with every fault of the matrix. */
+  /** Throws InputError with every fault of the matrix. */
   constructor(matrix: AgentMatrix) {
     this.parameters = matrix.parameters;
     this.attributes = Object.keys(matrix.attributes);
@@ -65,7 +66,7 @@ export class AgentModel {
     if (faults.length > 0) throw new InputError(faults);
   }
 
-  /** Writes the value of every parameter for these degrees, in the order of `attributes`, into `out`. Nothing is rounded. */
+  /** Writes the value of every parameter into `out`, for degrees in the order of `attributes`. Nothing is rounded. */
   compute(degrees: Float64Array, out: Float64Array): void {
     const { low, high, inverse, join } = this;
     const columns = this.parameters.length;
@@ -93,7 +94,7 @@ export class AgentModel {
     }
   }
 
-  /** Returns the parameters by name for degrees by name. Throws an InputError for an unknown attribute or a degree outside 0..100. */
+  /** Returns the parameters by name for degrees by name. Throws InputError for an unknown attribute or a degree outside 0..100. */
   of(degrees: Readonly<Record<string, number>>): Record<string, number> {
     const row = float64s(this.attributes.length);
     for (const [name, degree] of Object.entries(degrees)) {

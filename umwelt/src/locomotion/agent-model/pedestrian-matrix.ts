@@ -1,9 +1,8 @@
 import type { AgentMatrix } from './agent-model.js';
 
 /**
- * The matrix that comes with the library. Parameters: how fast a walker goes, how much that varies, how much it keeps its course, how far it
- * looks ahead, how likely it notices something, the room it leaves, how far it turns in a step, and how long it waits before it gives
- * way.
+ * The matrix that comes with the library. Its parameters: speed, variation of the speed, inertia of the course, how far it looks ahead,
+ * probability of noticing something, room that it keeps, greatest turn in a step, and how long it waits before it gives way.
  */
 export const PEDESTRIAN_MATRIX: AgentMatrix = {
   parameters: ['speed', 'speed-variation', 'inertia', 'anticipation', 'noticing', 'room', 'turning', 'patience'],

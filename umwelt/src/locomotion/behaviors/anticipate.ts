@@ -1,26 +1,26 @@
 import { type ControlBehavior, STEP_SPEED, STEP_STRESS, STEP_VX, STEP_VY } from '../engine/candidate.js';
 import { GOAL_LAST, GOAL_X, GOAL_Y, isGoal, ME_RADIUS, ME_VX, ME_VY, ME_X, ME_Y, type Situation } from '../engine/situation.js';
 
-/** How far a walker looks ahead. */
+/** Horizon, room and weights of anticipation. */
 export interface AnticipateOptions {
-  /** Seconds. A contact that is farther ahead is none. */
+  /** Seconds; a later contact is ignored. */
   readonly horizon: number;
-  /** Meters that it wants to leave beside it. */
+  /** Meters of room that it wants between bodies. */
   readonly room: number;
-  /** Share of the change of course that it takes on itself, the other one doing the rest: 0.5 among equals, 1 for what does not give way. */
+  /** The share of the avoidance that it does itself, while the other one does the rest: 0.5 among equals, 1 for others that do not give way. */
   readonly share: number;
-  /** Stress for each contact on the side on which people do not pass. */
+  /** Stress for each contact on the wrong side: people pass each other on the right. */
   readonly wrongSide: number;
 }
 
 export const ANTICIPATE_DEFAULTS: AnticipateOptions = { horizon: 6, room: 0.1, share: 0.5, wrongSide: 0.2 };
 
-/** A walker that is slower than this, in m/s, stands. */
+/** A walker slower than this, m/s, counts as standing. */
 const LEAST_SPEED = 0.01;
 
 /**
- * Goes where nothing comes: the stress of a step is the higher the sooner a contact would follow if all walkers went on, 1 for a contact at once
- * and 0 beyond the horizon. Walkers that meet pass on the right.
+ * Avoids future contacts, assuming that all walkers keep their velocities: the stress of a step is (1 - t / horizon)^2 for the first contact,
+ * after t seconds. Contacts with a moving body on the wrong side add to it, so that walkers pass each other on the right.
  */
 export class Anticipate implements ControlBehavior {
   readonly options: AnticipateOptions;
@@ -34,7 +34,7 @@ export class Anticipate implements ControlBehavior {
     const horizon = this.options.horizon * s.foresight[0];
     const room = this.options.room * s.foresight[0];
     const { me, goal, x, y, vx, vy, radius, halfWidth } = s;
-    // where it stops there is no contact after it
+    // a walker that stops at its goal has no contacts after that
     const toX = goal[GOAL_X] - me[ME_X];
     const toY = goal[GOAL_Y] - me[ME_Y];
     const stop = Math.sqrt(toX * toX + toY * toY) / Math.max(step[STEP_SPEED], LEAST_SPEED);
@@ -44,7 +44,7 @@ export class Anticipate implements ControlBehavior {
     for (let i = 0; i < s.count; i++) {
       if (halfWidth[i] >= 0 || isGoal(s, i)) continue;
       const still = vx[i] === 0 && vy[i] === 0;
-      // the velocity it takes if it only does its share of the change
+      // its velocity if it does only its share of the avoidance
       const k = still ? 1 : 1 / (2 * share);
       const wx = (step[STEP_VX] - me[ME_VX]) * k + me[ME_VX] - vx[i];
       const wy = (step[STEP_VY] - me[ME_VY]) * k + me[ME_VY] - vy[i];
@@ -52,7 +52,7 @@ export class Anticipate implements ControlBehavior {
       const dy = y[i] - me[ME_Y];
       const bodies = me[ME_RADIUS] + radius[i];
       const d2 = dx * dx + dy * dy;
-      // who stands closer than it likes only minds the bodies, and so does who is almost there with those who stand
+      // room is ignored for bodies that are closer already, and for standing bodies when the walker will stop within the horizon
       const wide = bodies + (still && end < horizon ? 0 : room);
       const reach = d2 > wide * wide ? wide : bodies;
       const closing = dx * wx + dy * wy;
@@ -68,7 +68,7 @@ export class Anticipate implements ControlBehavior {
       if (t >= end) continue;
       const near = 1 - t / horizon;
       if (near * near > worst) worst = near * near;
-      // passing on the right: the other one stays to the left of the way
+      // wrong side: the other one is to the right of the step's direction
       if (step[STEP_VX] * dy - step[STEP_VY] * dx < 0 && !still) side = Math.max(side, near);
     }
     step[STEP_STRESS] = worst + wrongSide * side;

@@ -6,7 +6,7 @@ import { READ, readGoal } from './sensors.js';
 
 /** Constants of the transfer functions of `attract`. */
 export interface AttractOptions {
-  /** Within this many meters and radians the goal is reached. */
+  /** The goal is reached within these meters and radians. */
   readonly leastDistance: number;
   readonly leastAngle: number;
   /** Scales and powers of both stresses. */
@@ -14,7 +14,7 @@ export interface AttractOptions {
   readonly distancePower: number;
   readonly angle: number;
   readonly anglePower: number;
-  /** Whether the goal is taken to be where it will be after the step (the predictive object sensor). */
+  /** Whether to use the place where the goal will be after the step (the predictive object sensor). */
   readonly predict: boolean;
 }
 
@@ -30,7 +30,7 @@ export const ATTRACT_DEFAULTS: AttractOptions = {
 
 const _reading = float64s(3);
 
-/** Reads the goal as it will be after the step. */
+/** Reads the goal at the place where it will be after the step. */
 function readAhead(situation: Situation, step: Float64Array): void {
   const { goal } = situation;
   const x = goal[GOAL_X];
@@ -42,7 +42,7 @@ function readAhead(situation: Situation, step: Float64Array): void {
   goal[GOAL_Y] = y;
 }
 
-/** Draws to the goal: stress grows with the distance and with the bearing of the goal (sum of the squares of two transfer functions). */
+/** Attracts to the goal: the stress is the sum of the squares of two transfer functions, of the distance and of the bearing of the goal. */
 export class Attract implements ControlBehavior {
   readonly options: AttractOptions;
 

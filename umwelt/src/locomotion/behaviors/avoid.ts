@@ -4,7 +4,7 @@ import { type ControlBehavior, STEP_STRESS } from '../engine/candidate.js';
 import { ME_RADIUS, type Situation } from '../engine/situation.js';
 import { READ, type Region, readLine, readProximity } from './sensors.js';
 
-/** Constants of the transfer functions of `avoid`, and the sensor. */
+/** The sensor, and the constants of the transfer functions of `avoid`. */
 export interface AvoidOptions extends Region {
   /** `proximity` reads everything in the region as one thing, `line` the nearest point of a wall. */
   readonly sensor: 'proximity' | 'line';
@@ -28,8 +28,8 @@ export const AVOID_DEFAULTS: AvoidOptions = {
 const _reading = float64s(3);
 
 /**
- * Keeps away from what its sensor reads: stress grows as it intrudes into the range, and the more it is straight ahead. Nothing sensed
- * within the range is no stress; it begins with 0 at the range.
+ * Keeps away from what its sensor reads: the stress is 0 at the range, grows as the thing intrudes into the range, and is higher for things
+ * straight ahead. Without a thing within the range there is no stress.
  */
 export class Avoid implements ControlBehavior {
   readonly options: AvoidOptions;

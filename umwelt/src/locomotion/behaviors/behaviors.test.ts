@@ -16,7 +16,7 @@ import { PredictiveAvoid } from './predictive-avoid.js';
 import { READ, readProximity } from './sensors.js';
 import { TerrainAwareness } from './terrain.js';
 
-/** The stress of a step of half a second to (x, y), facing `heading`, by a walker of radius 0.3 at the origin. */
+/** Returns the stress of a step of half a second to (x, y), facing `heading`, by a walker of radius 0.3 at the origin. */
 function stressOf(behavior: ControlBehavior, s: Situation, x: number, y: number, heading = 0): number {
   const step = new Float64Array(STEP_SIZE);
   s.me[ME.radius] = 0.3;
@@ -102,7 +102,7 @@ describe('avoid', () => {
 });
 
 describe('attraction to where a goal will be', () => {
-  it('is that to the goal moved on by its velocity for the seconds of the step', () => {
+  it('equals attraction to the place of the goal after the seconds of the step', () => {
     const s = new Situation();
     s.goal[GOAL.x] = 3;
     s.goal[GOAL.y] = 4;
@@ -148,7 +148,7 @@ describe('predictive attraction', () => {
 });
 
 describe('predictive avoidance', () => {
-  it('minds one that will be there, not one that will have passed', () => {
+  it('gives stress for one that will be there, not for one that will have passed', () => {
     const meeting = new Situation();
     other(meeting, 4.2, 4.2, -1.4, 0);
     const passed = new Situation();
@@ -158,7 +158,7 @@ describe('predictive avoidance', () => {
     }
   });
 
-  it('prefers to pass one that comes straight on the right', () => {
+  it('prefers to pass on the right of one that comes straight', () => {
     const s = new Situation();
     other(s, 0, 5, 0, -1.4);
     s.me[ME.vy] = 1.4;
@@ -190,7 +190,7 @@ describe('other control behaviors', () => {
     expect(stressOf(mud, s, 0.7, 0)).toBe(0);
   });
 
-  it('members of a group come together, spread, and go as the others go; strangers do not count', () => {
+  it('members of a group come together, spread, and match velocities; strangers do not count', () => {
     const s = new Situation();
     s.group[other(s, 0, 6, 1.4, 0)] = 2;
     s.group[other(s, 4, 0)] = 1;
@@ -201,7 +201,7 @@ describe('other control behaviors', () => {
     expect(stressOf(new Grouping('match-velocity'), s, 0.7, 0)).toBeCloseTo(0, 12);
   });
 
-  it('a range sensor reads codes, and all ones where nothing is', () => {
+  it('a range sensor reads codes; all bits are ones if nothing is there', () => {
     const s = new Situation();
     const place = Float64Array.of(0, 0, 0, 0);
     const o = { ...DEPTH_DEFAULTS, bits: 8, most: 10 };
@@ -217,7 +217,7 @@ describe('other control behaviors', () => {
     expect(stressOf(new DepthAvoid(), s, 0, 0, 0)).toBeGreaterThan(stressOf(new DepthAvoid(), s, 0, 0, Math.PI));
   });
 
-  it('a hostile counts where it sees, the more the nearer it is', () => {
+  it('a hostile counts if it sees the place, and more if it is nearer', () => {
     const s = new Situation();
     const view = new HostileView([{ at: [0, 5] }], (_x, _y, x) => x > -1);
     expect(stressOf(view, s, -2, 0)).toBe(0);

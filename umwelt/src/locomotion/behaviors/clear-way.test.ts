@@ -5,7 +5,7 @@ import { ME, Situation } from '../engine/situation.js';
 import { ClearWay } from './clear-way.js';
 
 const RADIUS = 0.2;
-/** The width of what reaches ahead of such a body. */
+/** Width of the head and neck of the test body. */
 const HEAD = 0.35 * RADIUS;
 const LOOK = 2;
 const near = fc.double({ min: -2, max: 2, noNaN: true });
@@ -29,7 +29,7 @@ function setUp(heading: number, lead: number) {
   return { s, stress };
 }
 
-/** Meters along the heading that are free by samples, for a body with a narrower head in front. */
+/** Returns the free meters along the heading by sampling, for a body with a narrower head in front. */
 function freeBySamples(gap: (x: number, y: number) => number, heading: number, lead: number): number {
   const at = (t: number): number => gap(t * Math.sin(heading), t * Math.cos(heading));
   for (let t = 0; t <= LOOK; t += 0.002) if (at(t) < RADIUS || at(t + lead) < HEAD) return t;
@@ -59,7 +59,7 @@ describe('a clear way', () => {
           const oy = Math.abs(dx * s.sine[i] + dy * s.cosine[i]) - h;
           return Math.hypot(Math.max(0, ox), Math.max(0, oy));
         };
-        // not touching at the start, and no graze that samples could miss
+        // not touching at the start, and no graze that is smaller than the samples
         fc.pre(gap(0, 0) > RADIUS + lead);
         let least = Number.POSITIVE_INFINITY;
         for (let t = 0; t <= LOOK + lead; t += 0.01) least = Math.min(least, gap(t * Math.sin(heading), t * Math.cos(heading)));
@@ -70,7 +70,7 @@ describe('a clear way', () => {
     );
   });
 
-  it('is free up to what lies beside a wall or in a gap, where the head gets but not the body', () => {
+  it('is free up to things beside a wall or in a gap, which the head reaches but not the body', () => {
     const lead = 0.3;
     for (const [apart, free] of [
       [2.2 * HEAD, 0.5],

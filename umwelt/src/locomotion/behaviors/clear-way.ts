@@ -2,12 +2,12 @@ import { float64s } from '../../core/array-of.js';
 import { type ControlBehavior, STEP_SPEED, STEP_STRESS, STEP_VX, STEP_VY } from '../engine/candidate.js';
 import { ME_LEAD, ME_RADIUS, ME_SPEED, ME_X, ME_Y, type Situation } from '../engine/situation.js';
 
-/** How far it looks, and what it leaves beside it. */
+/** How far it looks ahead, and the room that it wants beside the body. */
 export interface ClearWayOptions {
-  /** Meters ahead: the least, and for each m/s of its speed. */
+  /** Meters ahead: a constant, plus these meters for each m/s of its speed. */
   readonly look: number;
   readonly perSpeed: number;
-  /** What it likes to leave beside it, as a share of its radius, and how much a way without that counts beside one that is blocked. */
+  /** Room that it wants beside the body, as a share of its radius, and the weight of a way without that room relative to a blocked one. */
   readonly room: number;
   readonly roomWeight: number;
 }
@@ -15,21 +15,24 @@ export interface ClearWayOptions {
 export const CLEAR_WAY_DEFAULTS: ClearWayOptions = { look: 0.25, perSpeed: 0.5, room: 0.25, roomWeight: 0.25 };
 
 /**
- * The width of what reaches ahead of a body, its head and neck, as a share of its radius: a mouth gets at what lies beside a wall or in a gap, where the body itself
- * cannot be.
+ * Width of the head and neck in front of a body, as a share of its radius. With them a mouth can reach things beside a wall or in a gap
+ * where the body itself does not fit.
  */
 const LEAD_WIDTH = 0.35;
 
-/** A way (x, y as a unit vector), the radius of the body, how far it reaches ahead, the meters that are asked about; then those that are free. */
+/**
+ * A way: its direction (x, y; length 1), the radius of the body, how far it reaches ahead, the meters to check; then the result, the free
+ * meters.
+ */
 const _way = float64s(6);
 
 /**
- * Goes where nothing stands in the way: the stress of a step is 1 where its way is blocked at once and falls to 0 where it is free as far as
- * the walker looks. What moves is left to anticipation.
+ * Prefers free ways: the stress of a step is 1 if its way is blocked at once, and falls to 0 if it is free as far as the walker looks.
+ * Moving bodies are left to `Anticipate`.
  */
 export class ClearWay implements ControlBehavior {
   readonly options: ClearWayOptions;
-  /** [meters]: it looks no farther than this; the caller sets it where the goal is near. */
+  /** [meters] It looks no farther than this; the caller sets it when the goal is near. */
   readonly farthest: Float64Array = new Float64Array([Number.POSITIVE_INFINITY]);
 
   constructor(options: Partial<ClearWayOptions> = {}) {
@@ -58,7 +61,10 @@ export class ClearWay implements ControlBehavior {
   }
 }
 
-/** Lowers way[5] to the meters along a way that are free of what stands. What the body touches or overlaps blocks only ways into it. */
+/**
+ * Lowers way[5] to the free meters along a way; only standing things block it. A thing that the body touches or overlaps blocks only ways
+ * into it.
+ */
 function freeWay(s: Situation, way: Float64Array): void {
   const { me, x, y, vx, vy, radius, halfWidth, halfDepth, cosine, sine } = s;
   const lead = way[3];
@@ -88,7 +94,8 @@ function freeWay(s: Situation, way: Float64Array): void {
   way[5] = left < 0 ? 0 : left < way[5] ? left : way[5];
 }
 
-// Layout of `_ray`: a place and a unit vector in the frame of a thing, half its sides, the radius by which it is widened; then the meters that are free.
+// Layout of `_ray`: a place and a unit vector in the frame of a thing, half its sides, the radius by which it is widened; then the result,
+// the free meters.
 const X = 0;
 const Y = 1;
 const UX = 2;
@@ -97,12 +104,12 @@ const HALF_WIDTH = 4;
 const HALF_DEPTH = 5;
 const RADIUS = 6;
 const FREE = 7;
-/** Less than this, in meters, into something that is touched is rounding: the way leads along it. */
+/** Meters; an overlap smaller than this is rounding, and the way leads along the thing. */
 const GRAZE = 1e-9;
-/** Numbers go in and out here, because a number that is passed to a function may be allocated. */
+/** Arguments and results, because a number that is passed to a function may be allocated. */
 const _ray = float64s(8);
 
-/** Sets FREE to the meters to a circle around the origin; Infinity where it is not met. */
+/** Sets FREE to the meters to a circle around the origin; Infinity if the ray misses it. */
 function toCircle(): void {
   const x = _ray[X];
   const y = _ray[Y];
@@ -112,7 +119,7 @@ function toCircle(): void {
   _ray[FREE] = b >= -GRAZE ? Number.POSITIVE_INFINITY : c <= 0 ? 0 : q < 0 ? Number.POSITIVE_INFINITY : -b - Math.sqrt(q);
 }
 
-/** The same to a box around the origin, widened by the radius, with rounded corners. */
+/** Sets FREE to the meters to a box around the origin, widened by the radius and so with rounded corners; Infinity if the ray misses it. */
 function toBox(): void {
   const x = _ray[X];
   const y = _ray[Y];
@@ -127,7 +134,7 @@ function toBox(): void {
   const outX = beyondX > 0 ? beyondX : 0;
   const outY = beyondY > 0 ? beyondY : 0;
   if (outX * outX + outY * outY <= r * r) {
-    // it touches: ways into the nearest side or corner are blocked, those along and away from it are free
+    // it touches the box: ways into the nearest side or corner are blocked, ways along it and away from it are free
     const inside = outX === 0 && outY === 0;
     const nx = inside ? (beyondX > beyondY ? 1 : 0) : outX;
     const ny = inside ? 1 - nx : outY;

@@ -5,16 +5,16 @@ import type { Situation } from '../engine/situation.js';
 
 /** A ring of range sensors. */
 export interface DepthOptions {
-  /** How many sensors, each looking along its own direction around the body. */
+  /** Number of sensors; each looks in its own direction around the body. */
   readonly sensors: number;
-  /** Directions that the middle of the first and of the last one span, in radians. */
+  /** Radians between the directions of the first and the last sensor. */
   readonly span: number;
-  /** Meters. Nearer reads 0, farther reads as empty. */
+  /** Meters; a nearer thing reads 0, a farther one reads as empty. */
   readonly least: number;
   readonly most: number;
-  /** Bits of a reading: codes from 0 to 2^bits - 1, which is empty. */
+  /** Bits of a reading: codes from 0 to 2^bits - 1; the last one is empty. */
   readonly bits: number;
-  /** The power of the cosine by which a sensor counts the less the more it looks aside, 1 or 2, and what is added to every weight. */
+  /** The weight of a sensor is the cosine of its direction to this power, 1 or 2, plus `bias`: sensors to the side count less. */
   readonly power: 1 | 2;
   readonly bias: number;
 }
@@ -23,8 +23,8 @@ export interface DepthOptions {
 export const DEPTH_DEFAULTS: DepthOptions = { sensors: 18, span: (17 * TAU) / 36, least: 0, most: 10, bits: 32, power: 2, bias: 0 };
 
 /**
- * Writes the code of a range sensor at (place[0], place[1]) that looks along the heading place[2] into place[3]: proportional to the distance
- * between `least` and `most`, and 2^bits - 1 where nothing is there.
+ * Writes the code of a range sensor into place[3]. The sensor is at (place[0], place[1]) and looks along the heading place[2]. The code is
+ * proportional to the distance between `least` and `most`, and 2^bits - 1 if nothing is there.
  */
 export function readRange(s: Situation, { least, most, bits }: DepthOptions, place: Float64Array): void {
   const ux = sin(place[2]);
@@ -62,7 +62,7 @@ export function readRange(s: Situation, { least, most, bits }: DepthOptions, pla
 
 const _place = float64s(4);
 
-/** Prefers where there is room: each sensor gives stress inverse to its code, the more the more it looks ahead. It needs no goal. */
+/** Prefers directions with room: the stress of each sensor is inverse to its code, weighted more the more it looks ahead. It needs no goal. */
 export class DepthAvoid implements ControlBehavior {
   readonly options: DepthOptions;
 
@@ -83,7 +83,7 @@ export class DepthAvoid implements ControlBehavior {
       const weight = (o.power === 2 ? ahead * ahead : ahead) + o.bias;
       sum += weight / (1 + _place[3]);
     }
-    // a code of one counts as one: readings of many bits are scaled to meters
+    // scaled so that a sensor adds about weight / meters, for any number of bits
     let empty = 1;
     for (let k = 0; k < o.bits; k++) empty *= 2;
     step[STEP_STRESS] = (sum * empty) / o.most;

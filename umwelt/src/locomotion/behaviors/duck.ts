@@ -1,10 +1,10 @@
-/** Something low to duck under: a beam with its underside, in meters. */
+/** A low beam to duck under; its underside is in meters. */
 export interface Beam {
   readonly at: readonly [number, number];
   readonly underside: number;
 }
 
-/** From how far it ducks, in meters, and the room that it leaves above its head. */
+/** Meters: up to `least` from a beam a walker is fully ducked, beyond `most` upright; `clearance` is the room above its head. */
 export interface DuckOptions {
   readonly least: number;
   readonly most: number;
@@ -14,8 +14,8 @@ export interface DuckOptions {
 export const DUCK_DEFAULTS: DuckOptions = { least: 0.5, most: 1.5, clearance: 0.05 };
 
 /**
- * Returns the height that a beam leaves for a walker so many meters from it: nearer than `least` its underside less the clearance, beyond `most`
- * the walker's own height; between them the height changes linearly.
+ * Returns the height of a walker that is `far` meters from a beam: the underside less the clearance within `least`, its own height beyond
+ * `most`, and a linear change in between.
  */
 export function duckFor(far: number, underside: number, height: number, options: DuckOptions = DUCK_DEFAULTS): number {
   const { least, most, clearance } = options;
@@ -25,7 +25,7 @@ export function duckFor(far: number, underside: number, height: number, options:
   return low + (height - low) * share;
 }
 
-/** Returns the height to which a walker at (x, y) ducks: the least over the beams, `height` where none asks for it. */
+/** Returns the height to which a walker at (x, y) ducks: the least over all beams, `height` if none is near. */
 export function duckHeight(x: number, y: number, height: number, beams: readonly Beam[], options: DuckOptions = DUCK_DEFAULTS): number {
   let lowest = height;
   for (const { at, underside } of beams) {

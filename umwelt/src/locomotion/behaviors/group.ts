@@ -1,19 +1,18 @@
 import { type ControlBehavior, STEP_STRESS, STEP_VX, STEP_VY, STEP_X, STEP_Y } from '../engine/candidate.js';
 import { ME_SPEED, type Situation } from '../engine/situation.js';
 
-/** What a member of a group does about the others of its group that it senses. */
+/** What a member of a group does relative to those others of its group that it senses. */
 export type GroupManner = 'aggregate' | 'disperse' | 'match-velocity' | 'follow';
 
 /**
- * Behavior in a group (Mataric's basis with attraction as homing and avoidance as safe wandering): `aggregate` comes within `distance`
- * meters of the middle of the group, `disperse` keeps as far from it, `match-velocity` moves as the others do, `follow` stays within `distance` of its
- * leaders. Others are those of the
- * walker's own group; without any there is no stress.
+ * Behavior in a group (Mataric's basis behaviors, with attraction as homing and avoidance as safe wandering). `aggregate`: comes within
+ * `distance` meters of the middle of the group. `disperse`: keeps at least that far from it. `match-velocity`: moves as the others do.
+ * `follow`: stays within `distance` of the group's leaders. Only others of the walker's own group count; without any there is no stress.
  */
 export class Grouping implements ControlBehavior {
   readonly manner: GroupManner;
   readonly distance: number;
-  /** The middle and the mean velocity of the others: x, y, vx, vy, count. */
+  /** The mean place and velocity of the others: x, y, vx, vy, count. */
   private readonly others = new Float64Array(5);
 
   constructor(manner: GroupManner, distance = 2) {

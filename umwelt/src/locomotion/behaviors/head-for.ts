@@ -3,8 +3,8 @@ import { type ControlBehavior, STEP_SPEED, STEP_STRESS, STEP_TURN } from '../eng
 import { ME_SPEED, type Situation, turnToGoal } from '../engine/situation.js';
 
 /**
- * Heads for the goal: stress is the angle between the step and the direction of the goal, in radians, plus `hurry` for the share of its speed
- * that it gives up. Other than `Attract` it does not mind how far the goal is, so that a way round costs the same everywhere.
+ * Heads for the goal: the stress is the angle between the step and the direction of the goal, in radians, plus `hurry` times the share of
+ * its speed that it gives up. Unlike `Attract` it does not depend on the distance, so that a detour costs the same everywhere.
  */
 export class HeadFor implements ControlBehavior {
   readonly hurry: number;

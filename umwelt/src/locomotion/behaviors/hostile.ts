@@ -1,10 +1,10 @@
 import { type ControlBehavior, STEP_STRESS, STEP_X, STEP_Y } from '../engine/candidate.js';
 import type { Situation } from '../engine/situation.js';
 
-/** Returns how much a place is in the view of hostiles; 0 is unseen. */
+/** Returns how exposed a place is to the view of hostiles; 0 is unseen. */
 export type Exposure = (x: number, y: number) => number;
 
-/** Keeps out of the sight of hostiles, as `HostileView` does, by what is known about places. **Omniscient**, so nothing binds it by itself. */
+/** Stays out of the sight of hostiles by a map of exposure (see `HostileView`). **Omniscient**, so nothing binds it by default. */
 export class Exposed implements ControlBehavior {
   private readonly exposure: Exposure;
 
@@ -17,7 +17,7 @@ export class Exposed implements ControlBehavior {
   }
 }
 
-/** A hostile one that a walker hides from. */
+/** A hostile that a walker hides from. */
 export interface Hostile {
   readonly at: readonly [number, number];
 }
@@ -26,8 +26,9 @@ export interface Hostile {
 export type SeesPlace = (fromX: number, fromY: number, toX: number, toY: number) => boolean;
 
 /**
- * Keeps out of the sight of hostiles: stress for each that sees the candidate, inverse to its distance. **Omniscient**: it knows where hostiles
- * are and what they see, which no sense delivers, so nothing binds it by itself; the honest variant stops on seeing one.
+ * Stays out of the sight of hostiles: each one that sees the candidate adds stress inverse to its distance. **Omniscient**: it uses where
+ * hostiles are and what they see, which no sense delivers, so nothing binds it by default. The honest variant is to stop when the walker
+ * sees one.
  */
 export class HostileView implements ControlBehavior {
   readonly hostiles: readonly Hostile[];

@@ -1,12 +1,15 @@
 import { type ControlBehavior, STEP_STRESS, STEP_TURN } from '../engine/candidate.js';
 import { ME_VX, ME_VY, type Situation } from '../engine/situation.js';
 
-/** Prefers to go on: stress is the angle turned, in radians, times the speed. `lurch` above 0 makes a drunk of it: it prefers the sides. */
+/**
+ * Prefers to keep the course: the stress is the angle turned, in radians, times the speed. With `lurch` above 0 the walker staggers: it
+ * prefers to turn.
+ */
 export class Inertia implements ControlBehavior {
-  /** The angle, in radians, at which the stress of a drunk is least. */
+  /** Radians: the angle, to either side, with the least stress. */
   readonly lurch: number;
 
-  /** Whether a turn costs the same at any speed: for bodies that turn on the spot, which else would change their mind while they turn. */
+  /** Whether a turn costs the same at any speed. For bodies that turn on the spot: otherwise they would change their choice while they turn. */
   readonly anySpeed: boolean;
 
   constructor(lurch = 0, anySpeed = false) {

@@ -6,7 +6,7 @@ import { StressEngine } from '../engine/stress-engine.js';
 import { NAMED_BEHAVIORS, namedBehavior } from './named-behaviors.js';
 
 describe('control behaviors by name', () => {
-  it.each(Object.keys(NAMED_BEHAVIORS))('%s is made from its name and gives a stress from 0 on', name => {
+  it.each(Object.keys(NAMED_BEHAVIORS))('%s is made from its name and gives a stress of 0 or more', name => {
     const { behavior, scale, power } = namedBehavior(name);
     expect([scale, power]).toEqual([1, 1]);
     const s = new Situation();

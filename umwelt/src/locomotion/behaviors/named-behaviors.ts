@@ -20,9 +20,9 @@ type Options = Readonly<Record<string, Option>>;
 
 /** A control behavior as a file names it. */
 interface NamedBehavior {
-  /** Options with their defaults; a given value must be of the same type. */
+  /** Options with their defaults; a value in a file must have the same type. */
   readonly defaults: Options;
-  /** The words that an option may be, where it is a word. */
+  /** The allowed words of an option that is a word. */
   readonly words?: Readonly<Record<string, readonly string[]>>;
   make(options: Record<string, never>, weight: TerrainWeight, exposure: Exposure): ControlBehavior;
 }
@@ -39,7 +39,7 @@ const entry = <O extends object>(
 
 const REGION = { of: ['all', 'still', 'moving'], sensor: ['proximity', 'line'] };
 
-/** Control behaviors by name. `hostile-view` knows more than a sense delivers: without a sense that says so (`omniscient`) it gives no stress. */
+/** Control behaviors by name. `hostile-view` uses more than a sense delivers: unless the sense is `omniscient`, it gives no stress. */
 export const NAMED_BEHAVIORS: Readonly<Record<string, NamedBehavior>> = {
   attract: entry(ATTRACT_DEFAULTS, o => new Attract(o)),
   'head-for': entry({ hurry: 0.5 }, o => new HeadFor(o.hurry)),
@@ -68,8 +68,8 @@ export interface WeightedBehavior {
 }
 
 /**
- * Makes a control behavior from a name or from `{ do: NAME, scale, power, ... }`; what is not said has its default. `weight` is the ground on which
- * `terrain` walks, `exposure` what `hostile-view` keeps out of. Throws an InputError that says what was found and what was expected.
+ * Makes a control behavior from a name or from `{ do: NAME, scale, power, ... }`; omitted options have their defaults. `weight` is the
+ * ground for `terrain`, `exposure` the map for `hostile-view`. Throws InputError that says what was found and what was expected.
  */
 export function namedBehavior(call: unknown, weight: TerrainWeight = () => 0, exposure: Exposure = () => 0): WeightedBehavior {
   const given = typeof call === 'string' ? { do: call } : call;

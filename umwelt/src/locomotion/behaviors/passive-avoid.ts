@@ -6,7 +6,7 @@ import { nearestPoint } from './sensors.js';
 
 const _point = float64s(2);
 
-/** Halts before something immediately ahead: infinite stress for a step toward what is within `range` meters and `view` radians of its way. */
+/** Halts before a near obstacle: infinite stress for a step toward anything within `range` meters and `view` radians of its direction. */
 export class PassiveAvoid implements ControlBehavior {
   readonly range: number;
   private readonly least: number;

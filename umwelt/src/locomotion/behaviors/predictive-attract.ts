@@ -7,19 +7,19 @@ export interface PredictiveAttractOptions {
   readonly threshold: number;
   /** Stress for each second until the meeting. */
   readonly perSecond: number;
-  /** Stress for each meter by which a course misses; it outweighs any true intercept. */
+  /** Stress for each meter by which a course misses; large, so that every real intercept is better. */
   readonly perMiss: number;
 }
 
 export const PREDICTIVE_ATTRACT_DEFAULTS: PredictiveAttractOptions = { threshold: 0.6, perSecond: 1, perMiss: 1000 };
 
-/** Above the stress of every course that comes nearer: for those that lead away. */
+/** Stress of courses that lead away, more than that of any course that comes nearer. */
 const DIVERGING = 1e6;
 
 /**
- * Meets a moving goal: the stress of a step is the time, in seconds, until the walker comes within the threshold of its goal, if both keep
- * their velocities. A course that misses costs its least distance on top; without that the chaser circles. Of courses that lead
- * away, the nearer one is better.
+ * Intercepts a moving goal: the stress of a step is the time in seconds until the walker comes within the threshold of its goal, if both
+ * keep their velocities. A course that misses also costs its least distance; without that the walker would circle. Among courses that lead
+ * away, nearer ones are better.
  */
 export class PredictiveAttract implements ControlBehavior {
   readonly options: PredictiveAttractOptions;
@@ -31,7 +31,7 @@ export class PredictiveAttract implements ControlBehavior {
   stress({ goal }: Situation, step: Float64Array): void {
     const { threshold, perSecond, perMiss } = this.options;
     const seconds = step[STEP_SECONDS];
-    // both are where they will be after the step
+    // both places are those after the step
     const dx = goal[GOAL_X] + goal[GOAL_VX] * seconds - step[STEP_X];
     const dy = goal[GOAL_Y] + goal[GOAL_VY] * seconds - step[STEP_Y];
     const wx = goal[GOAL_VX] - step[STEP_VX];

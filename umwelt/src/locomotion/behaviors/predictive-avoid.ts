@@ -1,14 +1,14 @@
 import { type ControlBehavior, STEP_STRESS, STEP_VX, STEP_VY } from '../engine/candidate.js';
 import { isGoal, ME_RADIUS, ME_X, ME_Y, type Situation } from '../engine/situation.js';
 
-/** The cloud of places where another one may be after a step, and how far ahead it counts. */
+/** The cloud of places where another walker may be after a step, and how many steps are predicted. */
 export interface PredictiveAvoidOptions {
   /** Steps ahead, and the factor by which the weight of each falls. */
   readonly steps: number;
   readonly falling: number;
   /** Seconds of one step of the prediction. */
   readonly stride: number;
-  /** Half widths of the cloud after one step, in meters for each m/s of the other: ahead, behind, left and right of where it goes. */
+  /** Half widths of the cloud after one step, in meters for each m/s of the other: ahead, behind, left and right of its direction. */
   readonly faster: number;
   readonly slower: number;
   readonly left: number;
@@ -25,13 +25,13 @@ export const PREDICTIVE_AVOID_DEFAULTS: PredictiveAvoidOptions = {
   right: 0.1,
 };
 
-/** The least half width of a cloud, in meters: of one that stands. */
+/** The least half width of a cloud, meters: that of a standing body. */
 const LEAST_WIDTH = 0.15;
 
 /**
- * Keeps out of where others will be: around the predicted place of each there is a cloud of probability, 1 in its middle, wider where the
- * other tends to speed up, slow down or turn. The stress is the highest probability that the body meets at each step ahead,
- * summed with falling weights.
+ * Avoids places where others will be: around the predicted place of each there is a cloud of probability, 1 in its middle, and wider where
+ * the other tends to speed up, slow down or turn. The stress is the highest probability that the body meets at each predicted step, summed
+ * with falling weights.
  */
 export class PredictiveAvoid implements ControlBehavior {
   readonly options: PredictiveAvoidOptions;
@@ -59,7 +59,7 @@ export class PredictiveAvoid implements ControlBehavior {
         const far = Math.sqrt(dx * dx + dy * dy);
         const outside = Math.max(0, far - reach);
         const speed = Math.sqrt(vx * vx + vy * vy);
-        // of the direction to the walker, the shares along the other's way and across it
+        // components of the direction to the walker along the other's course and across it
         const along = speed === 0 || far === 0 ? 0 : (dx * vx + dy * vy) / (speed * far);
         const across = speed === 0 || far === 0 ? 0 : (dx * vy - dy * vx) / (speed * far);
         const spread = along * along * (along > 0 ? o.faster : o.slower) + across * across * (across > 0 ? o.right : o.left);

@@ -3,13 +3,13 @@ import { atan2, atan2Into, HALF_PI, PI, wrapAngle } from '../../core/index.js';
 import { STEP_HEADING, STEP_X, STEP_Y } from '../engine/candidate.js';
 import { GOAL_RADIUS, GOAL_X, GOAL_Y, isGoal, ME_RADIUS, type Situation } from '../engine/situation.js';
 
-/** What a sensor reads: meters to the thing, the bearing in radians, and 1 where something was sensed, else 0. */
+/** Indexes of what a sensor reads: meters to the thing, the bearing in radians, and 1 if something was sensed, else 0. */
 export const READ: { readonly distance: 0; readonly angle: 1; readonly sensed: 2 } = { distance: 0, angle: 1, sensed: 2 };
 
 /** A vector and its angle. */
 const _direction = float64s(3);
 
-/** Reads the goal from a candidate: a location from the foot that steps there, an object from body to body. */
+/** Reads the goal from a candidate. Distances are from the center of the body for a location, and from body to body for an object. */
 export function readGoal({ me, goal }: Situation, step: Float64Array, out: Float64Array): void {
   const dx = goal[GOAL_X] - step[STEP_X];
   const dy = goal[GOAL_Y] - step[STEP_Y];
@@ -22,10 +22,10 @@ export function readGoal({ me, goal }: Situation, step: Float64Array, out: Float
   out[READ.sensed] = 1;
 }
 
-/** The nearest place of a thing around, from a place. */
+/** The nearest point of a thing (x, y). */
 const _nearest_point = float64s(2);
 
-/** Writes the point of thing `i` that is nearest to (x, y) into `out`: of its box, or of its bounding cylinder. */
+/** Writes the point of thing `i` nearest to (x, y) into `out`: of its box, or of its bounding cylinder. */
 export function nearestPoint(s: Situation, i: number, x: number, y: number, out: Float64Array): void {
   const dx = x - s.x[i];
   const dy = y - s.y[i];
@@ -46,24 +46,24 @@ export function nearestPoint(s: Situation, i: number, x: number, y: number, out:
   out[1] = s.y[i] - px * n + py * c;
 }
 
-/** The region of a proximity sensor, and what it leaves out. */
+/** The region of a proximity sensor, and which things it senses. */
 export interface Region {
   /** Meters from the body. */
   readonly range: number;
-  /** Radians to each side. */
+  /** Radians to each side of the heading. */
   readonly view: number;
   /** What it senses: everything, only what stands, or only what moves. */
   readonly of: 'all' | 'still' | 'moving';
 }
 
-/** Whether a sensor for `of` takes in thing `i`. */
+/** Whether a sensor with this `of` senses thing `i`. */
 export function takesIn({ vx, vy }: Situation, i: number, of: Region['of']): boolean {
   return of === 'all' || (vx[i] !== 0 || vy[i] !== 0) === (of === 'moving');
 }
 
 /**
- * Reads a set of things in a region as one simulated thing at the average of their nearest points, weighted by how far each intrudes. Two
- * posts to both sides average into the gap between them: collision prevention keeps the walker off the posts.
+ * Reads all things in a region as one simulated thing, at the average of their nearest points, weighted by how far each intrudes. Two posts
+ * to both sides average into the gap between them; collision prevention keeps the walker off the posts.
  */
 export function readProximity(s: Situation, step: Float64Array, region: Region, out: Float64Array): void {
   const own = s.me[ME_RADIUS];
@@ -89,7 +89,7 @@ export function readProximity(s: Situation, step: Float64Array, region: Region, 
   out[READ.angle] = far === 0 ? 0 : wrapAngle(atan2(x, y) - step[STEP_HEADING]);
 }
 
-/** Reads the nearest point of a box or line (a box without depth) among what stands; nothing outside the field of view. */
+/** Reads the nearest point of any box or line (a box without depth) within the field of view; round things are ignored. */
 export function readLine(s: Situation, step: Float64Array, view: number, out: Float64Array): void {
   out[READ.sensed] = 0;
   out[READ.distance] = Number.POSITIVE_INFINITY;
@@ -107,7 +107,7 @@ export function readLine(s: Situation, step: Float64Array, view: number, out: Fl
   }
 }
 
-/** A region all around. */
+/** The view of a region on all sides. */
 export const ALL_AROUND: number = PI;
-/** A region ahead. */
+/** The view of a region ahead. */
 export const AHEAD: number = HALF_PI;

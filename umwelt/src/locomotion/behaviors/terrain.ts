@@ -4,13 +4,16 @@ import { ME_X, ME_Y, type Situation } from '../engine/situation.js';
 /** Returns how hard it is to walk at a place; 0 is easy. */
 export type TerrainWeight = (x: number, y: number) => number;
 
-/** Prefers easy ground: the weights of the next steps straight ahead, each counting less than the one before, so that it crosses what is narrow. */
+/**
+ * Prefers easy ground: sums the weights at the next steps straight ahead, each counting less than the one before, so that it crosses narrow
+ * strips.
+ */
 export class TerrainAwareness implements ControlBehavior {
   readonly weight: TerrainWeight;
   readonly steps: number;
   readonly falling: number;
 
-  /** Looks `steps` steps ahead; the weight of each is `falling` times that of the one before. */
+  /** Looks `steps` steps ahead; each counts `falling` times as much as the one before. */
   constructor(weight: TerrainWeight, steps = 4, falling = 0.7) {
     this.weight = weight;
     this.steps = steps;

@@ -1,6 +1,6 @@
 import type { Situation } from './situation.js';
 
-// The same as the names of STEP: what is read for every candidate is a number by itself.
+// The values of STEP as single constants: they are read for every candidate.
 export const STEP_X = 0;
 export const STEP_Y = 1;
 export const STEP_HEADING = 2;
@@ -12,8 +12,8 @@ export const STEP_SECONDS = 7;
 export const STEP_STRESS = 8;
 
 /**
- * Places in a candidate: the walker as it would be after a step. `x`, `y` and `heading` are where the step ends, `vx`, `vy` and `speed` how
- * it moves on the way, `turn` the radians it turns, `seconds` how long the step takes. A control behavior writes `stress`.
+ * Indexes in a candidate, which is the walker as it would be after a step. `x`, `y` and `heading` are at the end of the step; `vx`, `vy`
+ * and `speed` are its motion during the step; `turn` is in radians, `seconds` is the duration. Control behaviors write `stress`.
  */
 export const STEP: { readonly [K in 'x' | 'y' | 'heading' | 'vx' | 'vy' | 'speed' | 'turn' | 'seconds' | 'stress']: number } = {
   x: STEP_X,
@@ -30,7 +30,7 @@ export const STEP: { readonly [K in 'x' | 'y' | 'heading' | 'vx' | 'vy' | 'speed
 /** The length of a candidate. */
 export const STEP_SIZE = 9;
 
-/** Gives the stress of a candidate: lower is better. It keeps no state of a walker; one object serves any number of them. */
+/** Gives the stress of a candidate; lower is better. It has no state of a walker, so one object can serve several. */
 export interface ControlBehavior {
   /** Called once before the candidates of a step. */
   prepare?(situation: Situation): void;

@@ -3,28 +3,28 @@ import { pow, sinCos, wrapAngle } from '../../core/index.js';
 import { STEP_HEADING, STEP_SECONDS, STEP_SPEED, STEP_TURN, STEP_VX, STEP_VY, STEP_X, STEP_Y } from './candidate.js';
 import { GOAL_RADIUS, GOAL_X, GOAL_Y, ME_HEADING, ME_SPEED, ME_X, ME_Y, type Situation, turnToGoal } from './situation.js';
 
-/** Where a walker can step. Lengths are shares of the length of its full step: its speed times the seconds of a step. */
+/** The steps that a walker can take. Lengths are shares of a full step: its speed times the seconds of a step. */
 export interface FanOptions {
   /** The shortest and the longest step. */
   readonly least: number;
   readonly most: number;
-  /** The widest turn in one step, to each side, in radians. */
+  /** The widest turn in one step, to each side, radians. */
   readonly spread: number;
   /** Concentric arcs from the shortest to the longest step. */
   readonly arcs: number;
   /** Directions on each arc. */
   readonly radii: number;
-  /** Whether it may stay where it is. */
+  /** Whether it may stay in place. */
   readonly stay: boolean;
-  /** The length of steps to both sides and back, without turning; 0 for none. */
+  /** Length of the steps to both sides and back, without turning; 0 for none. */
   readonly side: number;
   readonly back: number;
   /**
-   * Whether directions are spread around that of the goal instead of the heading, with one more straight ahead: for bodies that turn before they
-   * step. A way round an obstacle then stays a candidate while the body turns to it.
+   * Whether directions are spread around that of the goal instead of the heading, with one more straight ahead. For bodies that turn before
+   * they step: a way round an obstacle then remains a candidate while the body turns toward it.
    */
   readonly toward?: boolean;
-  /** How much closer directions lie together straight ahead than aside: turns grow with this power; 1, the default, spreads them evenly. */
+  /** How much denser directions are straight ahead than aside: turns grow with this power. Default 1: evenly spread. */
   readonly focus?: number;
 }
 
@@ -44,27 +44,27 @@ export const ANIMAL_FAN: FanOptions = {
 
 /** An angle, its sine and its cosine. */
 const _turn = float64s(3);
-// Layout of `_go`: meters ahead and to the right of the walker, then along x and y.
+// Layout of `_go`: meters ahead of the walker and to its right, then the same step along x and y.
 const AHEAD = 0;
 const RIGHT = 1;
 const DX = 2;
 const DY = 3;
-/** Numbers of a step go in here, because a number that is passed to a function may be allocated. */
+/** Arguments, because a number that is passed to a function may be allocated. */
 const _go = float64s(4);
-/** How far beyond a step the goal point may lie to be stepped on, as a share. */
+/** Share of a step by which a goal point may be beyond it and still be stepped on. */
 const SLACK = 1e-9;
 
-/** Makes candidates: arcs times radii within the fan, and what the options add. Their order is fixed; of equal ones the first wins. */
+/** Makes candidates: arcs times radii within the fan, and the additions of the options. Their order is fixed; of equal ones the first wins. */
 export class Fan {
   readonly options: FanOptions;
-  /** How many candidates there are at most. */
+  /** Greatest number of candidates. */
   readonly size: number;
   private readonly fixed: number;
-  /** How many candidates lead straight ahead, beside those around the direction of the goal; they come after them. */
+  /** Number of candidates straight ahead, in addition to those around the direction of the goal and after them. */
   private readonly ahead: number;
-  /** The turn toward the goal, in radians. */
+  /** [turn toward the goal, radians] */
   private readonly goalTurn = new Float64Array(1);
-  /** The turns on an arc, from the middle outward, right before left. */
+  /** The turns on an arc, radians, from the middle outward, right before left. */
   private readonly turns: Float64Array;
 
   constructor(options: FanOptions) {
@@ -85,7 +85,7 @@ export class Fan {
     if (this.ahead > 0) turnToGoal(situation, this.goalTurn);
   }
 
-  /** Writes candidate `i` of a step of `seconds` (candidate[STEP_SECONDS]); returns false where there is none: the goal is out of the fan. */
+  /** Writes candidate `i` of a step of candidate[STEP_SECONDS] seconds. Returns false if there is none, because the goal is outside the fan. */
   write(situation: Situation, i: number, candidate: Float64Array): boolean {
     const { least, most, arcs, radii, stay, side } = this.options;
     const { me } = situation;
@@ -117,7 +117,7 @@ export class Fan {
     return true;
   }
 
-  /** A step of _go[AHEAD] meters after the turn, and _go[RIGHT] meters to the right. */
+  /** Writes a step of _go[AHEAD] meters after the turn, and _go[RIGHT] meters to the right. */
   private go(situation: Situation, candidate: Float64Array): void {
     const { me } = situation;
     _turn[0] = me[ME_HEADING] + candidate[STEP_TURN];
@@ -128,7 +128,7 @@ export class Fan {
     candidate[STEP_HEADING] = _turn[0];
   }
 
-  /** The end of a step of (_go[DX], _go[DY]) meters. */
+  /** Writes the end of a step of (_go[DX], _go[DY]) meters. */
   private end(situation: Situation, candidate: Float64Array): void {
     const { me } = situation;
     const seconds = candidate[STEP_SECONDS];
@@ -141,7 +141,7 @@ export class Fan {
     candidate[STEP_SPEED] = Math.sqrt(dx * dx + dy * dy) / seconds;
   }
 
-  /** The goal itself, where it is a location within the fan: without it a walker oversteps its goal. */
+  /** Writes the step onto the goal, if the goal is a location within the fan: without it a walker oversteps its goal. */
   private goalPoint(situation: Situation, candidate: Float64Array): boolean {
     const { me, goal } = situation;
     const full = me[ME_SPEED] * candidate[STEP_SECONDS];
@@ -152,7 +152,7 @@ export class Fan {
     _turn[0] = me[ME_HEADING];
     sinCos(_turn);
     const ahead = (dx * _turn[1] + dy * _turn[2]) / far;
-    // the last short step may lead anywhere
+    // a last step shorter than the shortest one may lead in any direction
     if (far > full * this.options.least && ahead < 0) return false;
     _go[DX] = dx;
     _go[DY] = dy;

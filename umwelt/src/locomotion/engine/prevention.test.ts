@@ -80,7 +80,7 @@ describe('collision prevention', () => {
     );
   });
 
-  it('lets a walker out of an overlap and not deeper into it', () => {
+  it('lets a walker out of an overlap, but not deeper into it', () => {
     for (const box of [false, true]) {
       for (const way of [-1, 1]) {
         const { s, step } = setUp(0.3, 0.2 * way, 0);

@@ -2,12 +2,12 @@ import { float64s } from '../../core/array-of.js';
 import { STEP_SECONDS, STEP_VX, STEP_VY, STEP_X, STEP_Y } from './candidate.js';
 import { ME_RADIUS, ME_X, ME_Y, type Situation } from './situation.js';
 
-/** Room that is left between bodies, in meters: above rounding. */
+/** Meters left between bodies: more than rounding errors. */
 const SKIN = 1e-6;
 
 /**
- * Whether a step would lead into something on its way. Round things count as they move now until they choose anew, and as standing from
- * then on; boxes stand. A step that leads out of an overlap is free.
+ * Whether a step would run into something. Round things are assumed to move as now until they choose their next step, and to stand after
+ * that; boxes stand. A step out of an overlap is allowed.
  */
 export function penetrates(situation: Situation, candidate: Float64Array): boolean {
   const { me, x, y, vx, vy, until, radius, halfWidth } = situation;
@@ -44,17 +44,17 @@ export function penetrates(situation: Situation, candidate: Float64Array): boole
   return false;
 }
 
-// Layout of `_meeting`: where a point is and how it moves, how long and how near.
+// Layout of `_meeting`: a point and its velocity, the seconds, and the distance.
 const DX = 0;
 const DY = 1;
 const WX = 2;
 const WY = 3;
 const FOR = 4;
 const REACH = 5;
-/** Numbers go in here, because a number that is passed to a function may be allocated. */
+/** Arguments, because a number that is passed to a function may be allocated. */
 const _meeting = float64s(6);
 
-/** Whether a point at (DX, DY) with the velocity (WX, WY) comes within REACH of the origin before FOR seconds are over, approaching. */
+/** Whether a point at (DX, DY) with the velocity (WX, WY) approaches and comes within REACH of the origin before FOR seconds are over. */
 function comesNear(): boolean {
   const dx = _meeting[DX];
   const dy = _meeting[DY];
@@ -79,7 +79,7 @@ const HALF_DEPTH = 5;
 const RADIUS = 6;
 const _box = float64s(7);
 
-/** Whether the disk of the walker touches a box on its straight way to the end of the step. */
+/** Whether the disk of the walker touches a box on the straight way to the end of the step. */
 function meetsBox(situation: Situation, candidate: Float64Array, i: number): boolean {
   const { me, x, y, halfWidth, halfDepth, cosine, sine } = situation;
   const c = cosine[i];
@@ -92,7 +92,7 @@ function meetsBox(situation: Situation, candidate: Float64Array, i: number): boo
   const reach = me[ME_RADIUS] + SKIN;
   const w = halfWidth[i];
   const h = halfDepth[i];
-  // the whole step is beyond one of its sides
+  // the whole step is beyond one side of the box
   if (Math.abs(ax) > w + reach && Math.abs(bx) > w + reach && ax * bx > 0) return false;
   if (Math.abs(ay) > h + reach && Math.abs(by) > h + reach && ay * by > 0) return false;
   const aOutX = Math.abs(ax) > w ? Math.abs(ax) - w : 0;
@@ -103,7 +103,7 @@ function meetsBox(situation: Situation, candidate: Float64Array, i: number): boo
   const after = bOutX * bOutX + bOutY * bOutY;
   const reach2 = reach * reach;
   if (before < reach2) {
-    // it touches already: only away
+    // it touches already: allow only steps away
     if (before > 0) return after <= before;
     const aDeep = Math.abs(ax) - w > Math.abs(ay) - h ? Math.abs(ax) - w : Math.abs(ay) - h;
     const bDeep = Math.abs(bx) - w > Math.abs(by) - h ? Math.abs(bx) - w : Math.abs(by) - h;
@@ -120,7 +120,7 @@ function meetsBox(situation: Situation, candidate: Float64Array, i: number): boo
   return crosses() || passesCorner(1, 1) || passesCorner(1, -1) || passesCorner(-1, 1) || passesCorner(-1, -1);
 }
 
-/** Whether the step passes through the box (slabs). */
+/** Whether the step passes through the box (slab test). */
 function crosses(): boolean {
   let from = 0;
   let to = 1;
@@ -142,7 +142,7 @@ function crosses(): boolean {
   return from <= to;
 }
 
-/** Whether the step comes within RADIUS of a corner of the box, which is given by the signs of its coordinates. */
+/** Whether the step comes within RADIUS of the corner of the box that has coordinates of these signs. */
 function passesCorner(right: number, ahead: number): boolean {
   const dx = _box[BX] - _box[AX];
   const dy = _box[BY] - _box[AY];

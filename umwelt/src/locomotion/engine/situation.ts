@@ -3,7 +3,7 @@ import { float64s, int32s, uint8s } from '../../core/array-of.js';
 import { atan2Into } from '../../core/math.js';
 import type { NearThings } from '../../senses/index.js';
 
-// The same as the names of ME and GOAL, as numbers by themselves.
+// The values of ME and GOAL as single constants.
 export const ME_X = 0;
 export const ME_Y = 1;
 export const ME_HEADING = 2;
@@ -20,8 +20,8 @@ export const GOAL_RADIUS = 4;
 export const GOAL_LAST = 5;
 
 /**
- * Places in `Situation.me`: the walker itself. Meters, radians, meters per second. `lead` is how far its body reaches ahead of the circle
- * with which it moves: the head of an animal.
+ * Indexes in `Situation.me`, the walker itself: meters, radians, meters per second. `lead` is how far its body, such as an animal's head,
+ * reaches ahead of its circle.
  */
 export const ME: { readonly [K in 'x' | 'y' | 'heading' | 'vx' | 'vy' | 'radius' | 'speed' | 'lead']: number } = {
   x: ME_X,
@@ -34,7 +34,7 @@ export const ME: { readonly [K in 'x' | 'y' | 'heading' | 'vx' | 'vy' | 'radius'
   lead: ME_LEAD,
 };
 
-/** Places in `Situation.goal`: what attracts it. A location has the radius 0; `vx` and `vy` are how it moves; `last` is 1 where it stays there. */
+/** Indexes in `Situation.goal`. A location has the radius 0. `vx` and `vy` are its motion. `last` is 1 if the walker will stay there. */
 export const GOAL: { readonly [K in 'x' | 'y' | 'vx' | 'vy' | 'radius' | 'last']: number } = {
   x: GOAL_X,
   y: GOAL_Y,
@@ -47,7 +47,10 @@ export const GOAL: { readonly [K in 'x' | 'y' | 'vx' | 'vy' | 'radius' | 'last']
 /** dx, dy and their angle. */
 const _way = float64s(3);
 
-/** Sets out[0] to the turn toward the goal, in radians, 0 at the goal itself. In place: a number that is passed or returned may be allocated. */
+/**
+ * Sets out[0] to the turn toward the goal, in radians; 0 at the goal itself. In place, because a number that is passed or returned may be
+ * allocated.
+ */
 export function turnToGoal({ me, goal }: Situation, out: Float64Array): void {
   _way[0] = goal[GOAL_X] - me[ME_X];
   _way[1] = goal[GOAL_Y] - me[ME_Y];
@@ -56,41 +59,41 @@ export function turnToGoal({ me, goal }: Situation, out: Float64Array): void {
   wrapAt(out, 0);
 }
 
-/** How many others and obstacles a walker takes in at once, where it is not said. */
+/** Default limit of the others and obstacles that a walker considers at once. */
 const MOST_AROUND = 32;
 
 /**
- * What one walker knows when it chooses its next step: itself, its goal, and what is around it. The caller of the engine fills it from
- * senses; control behaviors only read it. Nothing of it is state.
+ * What one walker knows when it chooses its next step: itself, its goal, and the things around it. The caller of the engine fills it from
+ * senses; control behaviors only read it. It is not part of the saved state.
  */
 export class Situation {
   readonly me: Float64Array = float64s(8);
   readonly goal: Float64Array = float64s(6);
-  /** How many things are around; the arrays below hold one number for each, the nearest need not come first. */
+  /** Number of things around; the arrays below have one number for each, in any order. */
   count = 0;
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly vx: Float64Array;
   readonly vy: Float64Array;
-  /** For how many seconds it goes on like that, before it chooses its next step. */
+  /** Seconds for which each keeps its velocity until it chooses its next step. */
   readonly until: Float64Array;
   /** Radius of the bounding cylinder. */
   readonly radius: Float64Array;
-  /** Half the sides of a box, with its axes; -1 where the thing is round. */
+  /** Half the sides of a box, and its axes; -1 if the thing is round. */
   readonly halfWidth: Float64Array;
   readonly halfDepth: Float64Array;
   readonly cosine: Float64Array;
   readonly sine: Float64Array;
-  /** Which thing it is, for the caller; and the group that it belongs to, -1 for none. */
+  /** The caller's number of each thing, and its group, -1 for none. */
   readonly thing: Int32Array;
   readonly group: Int32Array;
-  /** 1 for those who lead their group. */
+  /** 1 for leaders of their group. */
   readonly leads: Uint8Array;
   /** The group of the walker itself. */
   ownGroup = -1;
-  /** The thing that is the goal, -1 for none: avoidance and anticipation leave it out, collision prevention does not. */
+  /** The thing that is the goal, -1 for none. Avoidance and anticipation ignore it, collision prevention does not. */
   goalThing = -1;
-  /** [0..1]: how far ahead it anticipates, as a share of what its behaviors say; less for one that got nowhere for a while. */
+  /** [0..1] Factor on the horizon and room of anticipation; lower for a walker that has made no progress for a while. */
   readonly foresight: Float64Array = new Float64Array([1]);
 
   constructor(most: number = MOST_AROUND) {
@@ -109,12 +112,12 @@ export class Situation {
     this.leads = uint8s(most);
   }
 
-  /** How many things fit in. */
+  /** Greatest number of things. */
   get room(): number {
     return this.x.length;
   }
 
-  /** Makes room for one more round thing that stands still and returns its place, or -1 where all places are taken. */
+  /** Adds a round thing that stands still and returns its index; -1 if the situation is full. */
   add(): number {
     if (this.count === this.room) return -1;
     const at = this.count++;
@@ -131,7 +134,7 @@ export class Situation {
     return at;
   }
 
-  /** Takes over what a sense has noticed; what moves is expected to go on for some seconds. */
+  /** Copies what a sense has noticed. Moving things are assumed to keep their velocity for `goesOn` seconds. */
   takeIn({ count, lists }: NearThings, goesOn: number): void {
     this.count = 0;
     for (let i = 0; i < count; i++) {
@@ -152,7 +155,7 @@ export class Situation {
   }
 }
 
-/** Whether thing `i` around a walker is its goal. */
+/** Whether thing `i` is the walker's goal. */
 export function isGoal({ goalThing, thing }: Situation, i: number): boolean {
   return goalThing >= 0 && thing[i] === goalThing;
 }

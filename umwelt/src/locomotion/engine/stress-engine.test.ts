@@ -21,7 +21,7 @@ function engine(): StressEngine {
 }
 
 describe('the stress engine', () => {
-  it('takes the longest step ahead to a goal ahead', () => {
+  it('takes the longest step straight ahead to a goal ahead', () => {
     const e = engine();
     expect(e.choose(toward(0, 10))).toBe(0);
     expect(e.chosen[STEP.y]).toBeCloseTo(0.7, 12);
@@ -42,7 +42,7 @@ describe('the stress engine', () => {
     expect(e.chosen[STEP.turn]).toBeLessThan(0);
   });
 
-  it('halts where every step is forbidden, and does not where one behavior is taken out', () => {
+  it('halts if every step is forbidden, and does not after that behavior is removed', () => {
     const e = engine();
     const wall = {
       stress: (_: Situation, step: Float64Array) => {

@@ -5,7 +5,7 @@ import { Fan, type FanOptions } from './fan.js';
 import { penetrates } from './prevention.js';
 import type { Situation } from './situation.js';
 
-/** How much a behavior counts: its stress is multiplied by `scale` and then raised to `power`. */
+/** The weight of a behavior: its stress is multiplied by `scale` and then raised to `power`. */
 export interface Binding {
   readonly behavior: ControlBehavior;
   scale: number;
@@ -14,18 +14,21 @@ export interface Binding {
 
 /**
  * The locomotion engine: sense - control - act, once per step of a walker. Every bound behavior gives a stress to every candidate of the
- * fan; the candidate of the least sum wins, the first of equals. A step that would penetrate something has infinite stress. It holds no
- * state of a walker, so that one engine serves all walkers of a manner.
+ * fan. The candidate with the least sum wins, the first of equals. A step that would run into something has infinite stress. It has no
+ * state of a walker, so that one engine serves all walkers of a kind.
  */
 export class StressEngine {
   readonly fan: Fan;
-  /** The candidate that was chosen last; after a halt, the walker as it stands. */
+  /** The candidate that was chosen last; after a halt, the walker where it stands. */
   readonly chosen: Float64Array = float64s(STEP_SIZE);
-  /** Stress of each candidate at the last choice, in the order of the fan; NaN where there was none. For pictures and tests. */
+  /** Stress of each candidate at the last choice, in the order of the fan; NaN for candidates that did not exist. For pictures and tests. */
   readonly stresses: Float64Array;
   /** Whether a step into something is forbidden. */
   prevention = true;
-  /** [stress]: a candidate with no more is taken at once, without looking at those after it. The caller sets it where it knows that none can be better. */
+  /**
+   * [stress] A candidate with at most this stress is taken at once, without trying those after it. The caller sets it if it knows that none
+   * can be better.
+   */
   readonly enough: Float64Array = new Float64Array([-1]);
   private readonly bindings: Binding[] = [];
   private readonly candidate = float64s(STEP_SIZE);
@@ -35,7 +38,7 @@ export class StressEngine {
     this.stresses = float64s(this.fan.size);
   }
 
-  /** Binds a behavior, or binds it anew with another weight. Returns the engine. */
+  /** Binds a behavior, or changes the weight of a bound one. Returns the engine. */
   bind(behavior: ControlBehavior, scale = 1, power = 1): this {
     this.unbind(behavior);
     this.bindings.push({ behavior, scale, power });
@@ -48,7 +51,7 @@ export class StressEngine {
     for (let b = 0; b < bindings.length; b++) if (bindings[b].behavior === behavior) bindings[b].scale = scale;
   }
 
-  /** Takes a behavior out; returns whether it was bound. */
+  /** Removes a behavior; returns whether it was bound. */
   unbind(behavior: ControlBehavior): boolean {
     const at = this.bindings.findIndex(binding => binding.behavior === behavior);
     if (at >= 0) this.bindings.splice(at, 1);
@@ -56,8 +59,8 @@ export class StressEngine {
   }
 
   /**
-   * Chooses the next step, of `chosen[STEP_SECONDS]` seconds, into `chosen`. Returns the number of the candidate, or -1 where every one is
-   * forbidden: the walker halts.
+   * Chooses the next step, of `chosen[STEP_SECONDS]` seconds, and writes it to `chosen`. Returns the number of the candidate, or -1 if all
+   * are forbidden: the walker halts.
    */
   choose(situation: Situation): number {
     const { bindings, fan, candidate, chosen, stresses } = this;

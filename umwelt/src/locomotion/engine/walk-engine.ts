@@ -5,22 +5,22 @@ import type { FanOptions } from './fan.js';
 import { FANS } from './fans.js';
 import { StressEngine } from './stress-engine.js';
 
-/** How a walker walks among others. */
+/** Parameters of how a walker walks among others. */
 export interface WalkManner {
   readonly fan?: FanOptions;
-  /** Speed and seconds of a step, by which the attraction is scaled: 1.4 m/s and a quarter of a second. */
+  /** Speed and seconds of a step, by which the attraction is scaled; defaults 1.4 m/s and 0.25 s. */
   readonly speed?: number;
   readonly seconds?: number;
-  /** How much contacts to come count against getting on: 3. */
+  /** Weight of future contacts against attraction; default 3. */
   readonly anticipation?: number;
-  /** How much turning counts: 0.1. */
+  /** Weight of turning; default 0.1. */
   readonly inertia?: number;
   readonly ahead?: Partial<AnticipateOptions>;
 }
 
 /**
- * Makes the engine of a walker in a crowd: attraction to the goal, anticipation of contacts, inertia, collision prevention. The attraction is
- * scaled so that a full step toward the goal takes away a stress of 1.
+ * Makes the engine of a walker in a crowd: attraction to the goal, anticipation of contacts, inertia, collision prevention. The attraction
+ * is scaled so that a full step toward the goal lowers the stress by 1.
  */
 export function walkEngine(manner: WalkManner = {}): StressEngine {
   const stride = (manner.speed ?? 1.4) * (manner.seconds ?? 0.25);

@@ -9,7 +9,7 @@ interface Scene {
 }
 
 describe('condition-action pairs', () => {
-  it('act once for each time that a condition is achieved, the first pair first, and ask again before each action', () => {
+  it('act once each time a condition is achieved, the first pair first, and ask again before each action', () => {
     const scene: Scene = { door: 5, done: [] };
     const pairs = new Conditions<Scene>(
       scene,
@@ -31,7 +31,7 @@ describe('condition-action pairs', () => {
     pairs.tick();
     pairs.tick();
     expect(scene.done).toEqual(['knock']);
-    // both hold, but the first action takes away the second condition
+    // both hold, but the first action makes the second condition false
     scene.door = 3;
     pairs.tick();
     scene.door = 0.5;

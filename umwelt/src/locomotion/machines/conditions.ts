@@ -4,29 +4,29 @@ import type { Random, StateArray, StateOwner } from '../../core/index.js';
 /** A condition with an action: an opportunity, or something that goes wrong. */
 export interface ConditionAction<Context> {
   readonly name: string;
-  /** Whether the condition is achieved now. It must be without side effects, since it is asked again before the action. */
+  /** Whether the condition is achieved now. Must have no side effects: it is asked again before the action. */
   when(context: Context): boolean;
   do(context: Context): void;
-  /** The probability of noticing the condition when it is achieved, 0..1; 1 where it is not said. */
+  /** The probability of noticing the achieved condition, 0..1; default 1. */
   notice?(context: Context): number;
 }
 
-/** States of a pair: its condition is not achieved, or it is and was noticed, or it is and was missed. */
+/** States of a pair: not achieved; achieved and noticed; achieved and missed. */
 const ABSENT = 0;
 const NOTICED = 1;
 const MISSED = 2;
 
 /**
- * Condition-action pairs, the first with the highest priority. A condition that becomes achieved is noticed with its probability, once, until it no
- * longer holds. The actions of all that were noticed in a tick run in order; each condition is asked again before its action, since
- * an earlier one may have obviated it.
+ * Condition-action pairs, the first with the highest priority. When a condition becomes achieved, it is noticed with its probability; this
+ * is decided once, until it no longer holds. The actions of all conditions noticed in a tick run in order. Each condition is asked again
+ * before its action, since an earlier action may have made it false.
  */
 export class Conditions<Context> implements StateOwner {
   readonly pairs: readonly ConditionAction<Context>[];
   private readonly context: Context;
   private readonly random: Random;
   private readonly states: Uint8Array;
-  /** How often each action has run. */
+  /** How many times each action has run. */
   readonly ran: Uint32Array;
   private readonly dice = float64s(1);
 
@@ -38,7 +38,7 @@ export class Conditions<Context> implements StateOwner {
     this.ran = new Uint32Array(pairs.length);
   }
 
-  /** Looks at all conditions; returns the number of actions that ran. */
+  /** Checks all conditions and runs actions; returns the number of actions that ran. */
   tick(): number {
     const { pairs, context, states, ran, dice } = this;
     let count = 0;

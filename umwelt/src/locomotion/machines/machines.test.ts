@@ -33,7 +33,7 @@ function setUp(obstacles: readonly WalkerObstacle[] = WALL) {
 }
 
 describe('the locomotion control machine', () => {
-  it('takes goals in turn: turns first, walks, and faces where it was told to', () => {
+  it('takes goals in turn: turns first, walks, and ends with the heading of the goal', () => {
     const { walkers, walking, states, run } = setUp();
     walking.add({ at: [-4, -5], heading: Math.PI / 2 });
     walking.add({ at: [-7, -5] });
@@ -42,7 +42,7 @@ describe('the locomotion control machine', () => {
     expect(Math.hypot(walkers.x[0] + 7, walkers.y[0] + 5)).toBeLessThan(0.07);
     const first = states.slice(0, states.indexOf('idle', 1) + 1);
     expect(first).toEqual(['idle', 'choose', 'turn', 'choose', 'attract', 'choose', 'turn', 'choose', 'idle']);
-    // turning first, it walks straight
+    // it turns first, so its walk is straight
     expect(walkers.traveled[0]).toBeLessThan(1.02 * 8);
   });
 
@@ -94,7 +94,7 @@ describe('the locomotion control machine', () => {
     expect(walking.reached).toBe(1);
   });
 
-  it('goes on from a restored state as if nothing had happened', () => {
+  it('continues from a restored state bit for bit', () => {
     const first = setUp();
     first.walking.add({ at: [4, 0], heading: 1 });
     first.run(70);

@@ -3,23 +3,23 @@ import type { NetDefinition } from '../nets/definition.js';
 import type { Net } from '../nets/net.js';
 import type { Walking } from './walking.js';
 
-/** A turn is done within this many radians; farther off than the second it turns before it walks. */
+/** Radians: a turn is done within ORIENTED; with more than TURN_FIRST to go it turns before it walks. */
 const ORIENTED = 0.05;
 const TURN_FIRST = 1;
-/** A goal is reached within this many meters, a place on the way within the second. */
+/** Meters: within AT_GOAL the goal is reached, within AT_PLACE a place on the way. */
 const AT_GOAL = 0.06;
 const AT_PLACE = 0.3;
-/** Bodies this near have met. */
+/** Meters between bodies that have met. */
 const MET = 0.15;
 /** Ticks that one foot takes to turn. */
 const FOOT = secondsToTicks(0.25);
-/** Seconds for which a lost target is extrapolated, and ticks after which the chase is given up. */
+/** Seconds for which the course of a lost target is extrapolated, and ticks of a search after which the chase is given up. */
 const EXTRAPOLATED = 3;
 const GIVE_UP = secondsToTicks(8);
-/** Ticks after which it looks for the way anew. */
+/** Ticks after which it plans its way again. */
 const LEG = secondsToTicks(0.5);
 
-/** What a machine replies. */
+/** Results of a machine. */
 const MACHINE_SUCCESS = 1;
 const MACHINE_FAILURE = 0;
 
@@ -30,7 +30,7 @@ const fail = (net: { result: number }): void => {
   net.result = MACHINE_FAILURE;
 };
 
-/** Turns on the spot by `angle`, or to face (`x`, `y`), a quarter turn for each foot at most. It is atomic: the net that starts it waits for it. */
+/** Turns on the spot by `angle`, or to face (`x`, `y`), each foot by at most a quarter turn. Atomic: the net that starts it waits for it. */
 const turning: NetDefinition<Walking> = {
   name: 'turning',
   parameters: ['x', 'y', 'angle'],
@@ -53,7 +53,10 @@ const turning: NetDefinition<Walking> = {
   },
 };
 
-/** Walks straight to the goal, which is visible and stationary. It ends early where the goal is no longer visible: another machine is chosen then. */
+/**
+ * Walks straight to the goal, which is visible and stationary. Ends early when the goal is no longer visible, so that another machine is
+ * chosen.
+ */
 const attraction: NetDefinition<Walking> = {
   name: 'attraction',
   states: {
@@ -68,7 +71,7 @@ const attraction: NetDefinition<Walking> = {
   ended: ({ context }) => context.stand(),
 };
 
-/** Follows the way to the goal from place to place until the goal is visible. It fails, and says so, where there is no way. */
+/** Follows the way to the goal from place to place until the goal is visible. Fails if there is no way. */
 const pathFollowing: NetDefinition<Walking> = {
   name: 'path-following',
   locals: { lost: 0 },
@@ -94,22 +97,22 @@ const pathFollowing: NetDefinition<Walking> = {
   ended: ({ context }) => context.stand(),
 };
 
-/** Goes toward the place where the target may be, on a path where the straight way is not free. */
+/** Goes toward the place where the target was seen last: by a route, or straight if none is found. */
 function search(net: Net<Walking>): void {
   const { context } = net;
   net.set('searched', net.get('searched') + 1);
   if (context.walkWay(context.lastX, context.lastY) !== 'found') context.walkTo(context.lastX, context.lastY);
 }
 
-/** Whether it is at that place, or has been on the way for too long. */
+/** Whether it has arrived at that place, or has searched for too long. */
 function isSearched(net: Net<Walking>): boolean {
   const { context } = net;
   return context.distanceTo(context.lastX, context.lastY) < AT_PLACE || net.get('searched') * LEG > GIVE_UP;
 }
 
 /**
- * Chases a walker: toward it while it is visible, then to where it was seen last, then on as it went, and gives up. It turns first at each sighting.
- * Its precondition is that the target is visible; otherwise it fails at once.
+ * Chases a walker: toward it while it is visible, then to where it was seen last, then on along its last course; then it gives up. It turns
+ * first at each sighting. The target must be visible at the start, or the machine fails at once.
  */
 const chasing: NetDefinition<Walking> = {
   name: 'chasing',
@@ -164,9 +167,9 @@ const chasing: NetDefinition<Walking> = {
 };
 
 /**
- * The locomotion control machine: takes the goals of the queue in turn. At the goal and oriented: done. Not at it and not visible: path following.
- * Misoriented at the goal, or with the goal to the side or behind: turning. Else attraction where the goal is stationary by
- * declaration, chasing otherwise. A goal whose machine fails is given up.
+ * The locomotion control machine: takes the goals of the queue in turn. At the goal with the right heading: done. Away from it and not
+ * visible: path following. At the goal with the wrong heading, or with the goal to the side or behind: turning. Otherwise attraction if the
+ * goal is declared stationary, else chasing. A goal whose machine fails is given up.
  */
 const control: NetDefinition<Walking> = {
   name: 'control',
@@ -216,5 +219,5 @@ function outcome(): NonNullable<NetDefinition<Walking>['states'][string]['to']> 
   return [{ when: net => net.reply === MACHINE_FAILURE, to: 'idle', do: ({ context }) => context.finish(false) }, { to: 'choose' }];
 }
 
-/** The machines, to be run by a `Nets` over a `Walking`: start `control`, then add goals. */
+/** The machines for a `Nets` over a `Walking`: start `control`, then add goals. */
 export const WALKING_MACHINES: readonly NetDefinition<Walking>[] = [control, turning, attraction, pathFollowing, chasing];

@@ -26,14 +26,14 @@ function setUp(more: Partial<WalkControlOptions> = {}) {
 }
 
 describe('the control of a walker', () => {
-  it('is told when a goal is reached, and when one is given up since it lies inside something', () => {
+  it('reports when a goal is reached, and when one is given up because it lies inside something', () => {
     const { control, news, run } = setUp();
     control.go({ at: [0, 3] }, { at: [5, 0] }, { at: [-3, 3] });
     run(400);
     expect(news).toEqual(['reached 1', 'given-up 1', 'reached 2']);
   });
 
-  it('redirects at once, and what was dropped is no news', () => {
+  it('redirects at once, and reports nothing about dropped goals', () => {
     const { walkers, control, news, run } = setUp();
     control.go({ at: [0, 9] }, { at: [0, -9] });
     run(40);
@@ -51,7 +51,7 @@ describe('the control of a walker', () => {
     expect([x[0], control.walking.waiting]).toEqual([before, 0]);
   });
 
-  it('acts on conditions, tells of them, and goes on from a restored state as if nothing had happened', () => {
+  it('acts on conditions, reports them, and continues from a restored state bit for bit', () => {
     const make = () =>
       setUp({
         random: Random.named(1, 'anna'),
@@ -70,7 +70,7 @@ describe('the control of a walker', () => {
     expect(first.walkers.y[0]).toBeCloseTo(1, 1);
   });
 
-  it('says that conditions need random numbers', () => {
+  it('throws if conditions come without random numbers', () => {
     expect(() => setUp({ conditions: [{ name: 'x', when: () => true, do: () => {} }] })).toThrow(/expected `random`/);
   });
 });

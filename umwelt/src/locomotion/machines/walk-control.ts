@@ -8,37 +8,37 @@ import { type ConditionAction, Conditions } from './conditions.js';
 import { WALKING_MACHINES } from './machines.js';
 import { type WalkGoal, Walking } from './walking.js';
 
-/** What a planner is told: a goal was reached or given up, or a condition was achieved and noticed. */
+/** Events for a planner: a goal was reached or given up, or a condition was achieved and noticed. */
 export type WalkNews = 'reached' | 'given-up' | 'noticed';
 
-/** How a walker is controlled. */
+/** Options of a WalkControl. */
 export interface WalkControlOptions {
   readonly walkers: Walkers;
-  /** Which of them, by number. */
+  /** The number of the walker. */
   readonly walker: number;
   readonly routes: Routes;
-  /** The machines; those of the library where it is not said. */
+  /** The machines; default those of the library. */
   readonly machines?: readonly NetDefinition<Walking>[];
-  /** Conditions that are watched while it walks, the first with the highest priority, and the random numbers of noticing. */
+  /** Conditions that are checked while it walks, the first with the highest priority, and the random stream for noticing them. */
   readonly conditions?: readonly ConditionAction<WalkControl>[];
   readonly random?: Random;
-  /** Called for each news; `which` is the place of the condition, or how many goals have been reached or given up. It may give new goals. */
+  /** Called for each event. `which` is the index of the condition, or the number of goals reached or given up so far. It may add goals. */
   readonly told?: (news: WalkNews, which: number, control: WalkControl) => void;
 }
 
 /**
- * The planner's side of one walker: ask (`walking`), command (`go`, `redirect`, `stop`), be told (`told`). It runs the control machine and the
- * conditions of the walker; call `tick` before the tick of its `Walkers`.
+ * The planner's interface to one walker: questions (`walking`), commands (`go`, `redirect`, `stop`) and events (`told`). It runs the
+ * control machine and the conditions of the walker; call `tick` before the tick of its `Walkers`.
  */
 export class WalkControl implements StateOwner {
-  /** What the planner may ask: what the walker sees, how far places are, how many goals wait. */
+  /** For questions of the planner: what the walker sees, distances, waiting goals. */
   readonly walking: Walking;
   readonly nets: Nets<Walking>;
   readonly conditions: Conditions<WalkControl> | undefined;
   private readonly told: WalkControlOptions['told'];
-  /** How often each condition had been acted on before this tick. */
+  /** How many times each action had run before this tick. */
   private readonly before: Uint32Array;
-  /** [the control machine, goals that ended as reached and as given up when they were counted last]. */
+  /** [id of the control machine, goals reached at the last count, goals given up at the last count]. */
   private readonly known = new Int32Array(3);
 
   constructor({ walkers, walker, routes, machines = WALKING_MACHINES, conditions = [], random, told }: WalkControlOptions) {
@@ -58,12 +58,12 @@ export class WalkControl implements StateOwner {
     return this.known[0];
   }
 
-  /** Adds goals behind those that wait. */
+  /** Adds goals at the end of the queue. */
   go(...goals: readonly WalkGoal[]): void {
     for (const goal of goals) this.walking.add(goal);
   }
 
-  /** Drops the goals that wait, which are not counted as given up, and takes others: at once. */
+  /** Drops the waiting goals, which do not count as given up, and starts others at once. */
   redirect(...goals: readonly WalkGoal[]): void {
     const { walking, nets, known } = this;
     nets.kill(known[0]);
@@ -80,7 +80,7 @@ export class WalkControl implements StateOwner {
     this.redirect();
   }
 
-  /** Looks at the conditions, runs the machines, and tells what came of it. */
+  /** Checks the conditions, runs the machines, and calls `told` for the events. */
   tick(): void {
     const { walking, conditions, known, told } = this;
     if (conditions !== undefined) {

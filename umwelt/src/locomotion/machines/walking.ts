@@ -3,29 +3,29 @@ import { bearingOf, clamp, HALF_PI, type StateArray, type StateOwner, wrapAngle 
 import type { RouteOutcome, Routes } from '../routes/routes.js';
 import type { Walkers } from '../walkers/walkers.js';
 
-/** Places in `Walking.seen`: where the target was when it was seen last, and how it moved. */
+/** Indexes in `Walking.seen`: where the target was when it was seen last, and its velocity. */
 const X = 0;
 const Y = 1;
 const VX = 2;
 const VY = 3;
-/** Numbers of a goal in the queue: x, y, the heading to end with (NaN for any), the target (-1 for a place), 1 where it is declared stationary. */
+/** Numbers of a goal in the queue: x, y, the final heading (NaN for any), the target (-1 for a place), 1 if it is declared stationary. */
 const GOAL_SIZE = 5;
 const MOST_GOALS = 16;
 
 /** A goal of a walker: a place, or another walker. */
 export interface WalkGoal {
   readonly at?: readonly [number, number];
-  /** The heading to end with, in radians. */
+  /** The final heading, radians. */
   readonly heading?: number;
   /** Another walker, by number. */
   readonly target?: number;
-  /** Whether it stays where it is, by declaration; a place always does. */
+  /** Whether it is declared to stay where it is; a place always does. */
   readonly stationary?: boolean;
 }
 
 /**
- * What the machines ask and command: one walker of a `Walkers`, its goals, and what it sees. Sight is free way over the grid of its routes, so
- * that walls block it and other walkers do not.
+ * What the machines can ask and command: one walker of a `Walkers`, its goals, and what it sees. It sees along free ways over the grid of
+ * its routes, so that walls block the view and other walkers do not.
  */
 export class Walking implements StateOwner {
   readonly walkers: Walkers;
@@ -44,14 +44,14 @@ export class Walking implements StateOwner {
     this.stand();
   }
 
-  /** Puts a goal at the end of the queue. Throws where 16 are waiting. */
+  /** Adds a goal at the end of the queue. Throws if 16 are waiting. */
   add({ at, heading, target, stationary = target === undefined }: WalkGoal): void {
     const { queue, counts } = this;
     if (counts[0] === MOST_GOALS) throw new Error(`the queue holds ${MOST_GOALS} goals and has no room for more`);
     queue.set([at?.[0] ?? 0, at?.[1] ?? 0, heading ?? Number.NaN, target ?? -1, stationary ? 1 : 0], GOAL_SIZE * counts[0]++);
   }
 
-  /** How many goals are waiting, the present one included; how many were reached; how many were given up. */
+  /** Numbers of goals: waiting, the present one included; reached; given up. */
   get waiting(): number {
     return this.counts[0];
   }
@@ -62,7 +62,7 @@ export class Walking implements StateOwner {
     return this.counts[2];
   }
 
-  /** Takes the first goal out of the queue, as reached or given up. */
+  /** Removes the first goal from the queue, as reached or given up. */
   finish(reached: boolean): void {
     const { queue, counts } = this;
     this.stand();
@@ -71,7 +71,7 @@ export class Walking implements StateOwner {
     counts[reached ? 1 : 2]++;
   }
 
-  /** The place of the present goal; of a target, where it is. */
+  /** The place of the present goal; for a target, its present place. */
   get goalX(): number {
     return this.target < 0 ? this.queue[0] : this.walkers.x[this.target];
   }
@@ -86,14 +86,14 @@ export class Walking implements StateOwner {
     return this.queue[4] === 1;
   }
 
-  /** Meters to the place of the goal, beyond the bodies where it is a walker. */
+  /** Meters to the goal; for a walker, between the bodies. */
   get distance(): number {
     const { walkers, walker, target } = this;
     const far = this.distanceTo(this.goalX, this.goalY);
     return target < 0 ? far : Math.max(0, far - walkers.radius[walker] - walkers.radius[target]);
   }
 
-  /** Radians to turn to the right: to the heading that the goal asks for. 0 where it asks for none. */
+  /** Radians to turn to the right to the final heading of the goal; 0 if it has none. */
   get misorientation(): number {
     const heading = this.queue[2];
     return Number.isNaN(heading) ? 0 : wrapAngle(heading - this.walkers.heading[this.walker]);
@@ -111,13 +111,13 @@ export class Walking implements StateOwner {
     return bearingOf(x - walkers.x[walker], y - walkers.y[walker], walkers.heading[walker]);
   }
 
-  /** Whether a place is visible and the straight way to it is free. */
+  /** Whether the straight way to a place is free, which also means that the place is visible. */
   sees(x: number, y: number): boolean {
     const { walkers, walker, routes } = this;
     return routes.grid.sees(routes.grid.cellAt(walkers.x[walker], walkers.y[walker]), routes.grid.cellAt(x, y));
   }
 
-  /** Looks for the target; where it is seen, its place and velocity are noted. */
+  /** Looks for the target; if it is seen, notes its place and velocity. Returns whether it is seen. */
   look(): boolean {
     const { walkers, seen, target } = this;
     if (target < 0 || !this.sees(walkers.x[target], walkers.y[target])) return false;
@@ -135,7 +135,7 @@ export class Walking implements StateOwner {
     return this.seen[Y];
   }
 
-  /** Moves the place where the target was seen last on, by its velocity, for some seconds. */
+  /** Moves the place where the target was seen last along its velocity for `seconds`. */
   extrapolate(seconds: number): void {
     const { seen } = this;
     seen[X] += seen[VX] * seconds;
@@ -160,13 +160,13 @@ export class Walking implements StateOwner {
     walkers.meets[walker] = -1;
   }
 
-  /** Turns on the spot by at most a quarter turn: the first foot, then the other. */
+  /** Turns on the spot by at most a quarter turn: first one foot, then the other. */
   turn(angle: number): void {
     const { walkers, walker } = this;
     walkers.heading[walker] = wrapAngle(walkers.heading[walker] + clamp(angle, -HALF_PI, HALF_PI));
   }
 
-  /** Walks toward the next place of the way to a place; returns what came of the search. */
+  /** Walks toward the next place of the way to a place; returns the outcome of the search. */
   walkWay(x: number, y: number): RouteOutcome {
     const { walkers, walker, way } = this;
     way[0] = walkers.x[walker];

@@ -4,7 +4,7 @@ import { NET_END, type NetAction, type NetCondition, type NetDefinition } from '
 
 /** Index of the end in `to` of a compiled transition. */
 export const ENDS = -1;
-/** A monitor that leads to no state. */
+/** The target of a monitor that leads to no state. */
 export const STAYS = -2;
 
 interface Way<C> {
@@ -29,7 +29,7 @@ export interface CompiledNet<C> {
   readonly ended: NetAction<C> | undefined;
 }
 
-/** Resolves the names of a net. Throws an InputError with every fault: no state, a state named `end`, an unknown target, a number named twice. */
+/** Resolves the names of a net. Throws InputError with every fault: no state, a state named `end`, an unknown target, a number named twice. */
 export function compileNet<C>(net: NetDefinition<C>): CompiledNet<C> {
   const faults: string[] = [];
   const states = Object.keys(net.states);

@@ -1,17 +1,17 @@
 import type { Net } from './net.js';
 
-/** The name of the state that no net defines: a transition to it ends the net. */
+/** The target that ends a net; no state may have this name. */
 export const NET_END = 'end';
 
-/** A condition over a running net and its context; it changes nothing but signals that it takes. */
+/** A condition on a running net and its context. It must change nothing, except that it may take signals. */
 export type NetCondition<C> = (net: Net<C>) => boolean;
 
-/** What a net does on an occasion: it may start, signal and kill other nets, wait for one, and change its own numbers. */
+/** An action of a net: it may start, signal and kill other nets, wait for one, and change its own numbers. */
 export type NetAction<C> = (net: Net<C>) => void;
 
-/** A way from a state to another. */
+/** A transition from a state to another. */
 export interface NetTransition<C> {
-  /** Checked on every tick while the net is in the state and waits for nothing. Without it the transition is always taken. */
+  /** Checked on every tick while the net is in the state and waits for no other net. Without it the transition is always taken. */
   readonly when?: NetCondition<C>;
   /** The state to enter, or `end`. */
   readonly to: string;
@@ -29,28 +29,28 @@ export interface NetState<C> {
   readonly to?: readonly NetTransition<C>[];
 }
 
-/** Watches in every state, also while the net waits. */
+/** A condition that is checked in every state, also while the net waits for another. */
 export interface NetMonitor<C> {
   readonly when: NetCondition<C>;
-  /** Runs on the tick on which the condition begins to hold; again after it has ceased to hold. */
+  /** Runs on the tick on which the condition begins to hold, and again each time after it has ceased to hold. */
   readonly do?: NetAction<C>;
-  /** The state to enter then, or `end`; it also ends a wait. */
+  /** The state to enter then, or `end`; this also ends a wait. */
   readonly to?: string;
 }
 
-/** A parallel transition net: a class of which any number of instances run beside each other. */
+/** The definition of a parallel transition net: a class with any number of instances, which run in parallel. */
 export interface NetDefinition<C> {
   readonly name: string;
-  /** Numbers that are given when an instance is started; NaN where they are not. */
+  /** Numbers that are passed when an instance is started; NaN if omitted. */
   readonly parameters?: readonly string[];
-  /** Numbers of the instance, with their first values. */
+  /** Other numbers of the instance, with their first values. */
   readonly locals?: Readonly<Record<string, number>>;
   /** Signals that the net takes. */
   readonly signals?: readonly string[];
-  /** The states; the first one listed is entered first. */
+  /** The states; the net enters the first one listed. */
   readonly states: Readonly<Record<string, NetState<C>>>;
   /** Checked before the transitions, in order. */
   readonly monitors?: readonly NetMonitor<C>[];
-  /** Runs when the net ends by itself and when it is killed, before the nets that it started end. */
+  /** Runs when the net ends by itself or is killed, before the nets that it started end. */
   readonly ended?: NetAction<C>;
 }

@@ -3,15 +3,15 @@ import { didYouMean } from '../../core/names.js';
 import type { CompiledNet } from './compile-net.js';
 import type { Nets } from './nets.js';
 
-/** A running instance of a net: its number, never given twice by the same `Nets`. 0 is no net. */
+/** The id of a running instance of a net. A `Nets` never uses an id twice. 0 is no net. */
 export type NetId = number;
 
 /**
- * The instance whose condition or action runs, as the argument of both. One object stands for all instances of a `Nets`: it is valid
- * only during the call. It holds no state of its own.
+ * The instance whose condition or action runs; the argument of both. One object serves all instances of a `Nets`, so it is valid only
+ * during the call. It has no state.
  */
 export class Net<C> {
-  /** What the nets control and ask, as it was given to the `Nets`. */
+  /** The context that was passed to the `Nets`. */
   readonly context: C;
   /** The row of the instance in the arrays of its `Nets`. */
   row = 0;
@@ -41,17 +41,17 @@ export class Net<C> {
     return this.ticks * SECONDS_PER_TICK;
   }
 
-  /** Returns a parameter or local by name. Throws an InputError for a name that the net does not have. */
+  /** Returns a parameter or local by name. Throws InputError for a name that the net does not have. */
   get(name: string): number {
     return this.nets.numbers[this.slot(name)];
   }
 
-  /** Sets a parameter or local. Throws an InputError for a name that the net does not have. */
+  /** Sets a parameter or local. Throws InputError for a name that the net does not have. */
   set(name: string, value: number): void {
     this.nets.numbers[this.slot(name)] = value;
   }
 
-  /** Takes one of the signals that came; returns false where none is there. Throws an InputError for an undeclared name. */
+  /** Takes one received signal; returns false if there is none. Throws InputError for an undeclared name. */
   take(signal: string): boolean {
     const { nets, row } = this;
     const at = nets.signalAt(row, signal);
@@ -60,39 +60,39 @@ export class Net<C> {
     return true;
   }
 
-  /** Starts a net that ends with this one at the latest; it runs from the next tick on. As `Nets.start`. */
+  /** Starts a net, which runs from the next tick on and ends at the latest with this one. See `Nets.start`. */
   start(name: string, parameters?: Readonly<Record<string, number>>): NetId {
     return this.nets.startUnder(this.id, name, parameters);
   }
 
-  /** Waits until a net has ended: until then no transition of this one is checked and `during` does not run; monitors do. */
+  /** Waits until a net has ended. Until then transitions of this net are not checked and `during` does not run; monitors do. */
   wait(id: NetId): void {
     this.nets.waits[this.row] = this.nets.isRunning(id) ? id : 0;
   }
 
-  /** Starts a net and waits until it has ended: a subroutine. */
+  /** Starts a net and waits until it has ended, like a subroutine. */
   call(name: string, parameters?: Readonly<Record<string, number>>): NetId {
     const id = this.start(name, parameters);
     this.wait(id);
     return id;
   }
 
-  /** The result of the net for which this one waited last; NaN where that one was killed or gave none. */
+  /** The result of the net for which this one waited last; NaN if that was killed or set none. */
   get reply(): number {
     return this.nets.replies[this.row];
   }
 
-  /** Sets the number that a net that waits for this one reads as `reply`. */
+  /** Sets the result, which a net that waits for this one reads as `reply`. */
   set result(value: number) {
     this.nets.results[this.row] = value;
   }
 
-  /** Sends a signal to another net; false where it has ended. */
+  /** Sends a signal to another net. Returns false if that has ended. */
   signal(id: NetId, signal: string): boolean {
     return this.nets.signal(id, signal);
   }
 
-  /** Ends another net, or this one, with the nets that it started; false where it has ended already. */
+  /** Ends another net, or this one, with the nets that it started. Returns false if it has ended already. */
   kill(id: NetId): boolean {
     return this.nets.kill(id);
   }

@@ -11,7 +11,7 @@ interface Stage {
 
 const stage = (): Stage => ({ log: [], light: false });
 
-/** Says its steps, waits for `ticks` ticks, replies with twice that. */
+/** A net that notes its steps, waits for `ticks` ticks, and replies with twice that number. */
 const child: NetDefinition<Stage> = {
   name: 'child',
   parameters: ['ticks'],
@@ -69,7 +69,7 @@ describe('parallel transition nets', () => {
     expect(nets.count).toBe(1);
   });
 
-  it('fire a monitor in every state, also while they wait, once for each time that its condition comes to hold', () => {
+  it('fire a monitor in every state, also while they wait, once each time its condition begins to hold', () => {
     const context = stage();
     const nets = new Nets(context, [child, parent]);
     nets.start('parent');
@@ -109,7 +109,7 @@ describe('parallel transition nets', () => {
     }
   });
 
-  it('go on from a restored state as if nothing had happened', () => {
+  it('continue from a restored state bit for bit', () => {
     const first = stage();
     const nets = new Nets(first, [child, parent], { capacity: 5 });
     const id = nets.start('parent');
@@ -143,7 +143,7 @@ describe('parallel transition nets', () => {
     expect(() => new Nets(stage(), [child, child])).toThrow('same name');
   });
 
-  it('say what is wrong with a call', () => {
+  it('have errors that say what is wrong with a call', () => {
     const nets = new Nets(stage(), [child, parent], { capacity: 1 });
     expect(() => nets.start('chlid')).toThrow('Did you mean "child"?');
     expect(() => nets.start('child', { tikcs: 1 })).toThrow('Did you mean "ticks"?');
@@ -152,7 +152,7 @@ describe('parallel transition nets', () => {
     expect(() => nets.start('child', { ticks: 1 })).toThrow('1 nets run');
   });
 
-  it('keep the other nets sound when an action throws', () => {
+  it('keep the other nets intact when an action throws', () => {
     const broken: NetDefinition<Stage> = {
       name: 'broken',
       states: {
@@ -173,7 +173,7 @@ describe('parallel transition nets', () => {
     expect(nets.count).toBe(1);
   });
 
-  it('run in the order in which they were started, whatever started and ended before', () => {
+  it('run in the order in which they were started, also after others have started and ended', () => {
     const said: number[] = [];
     const talker: NetDefinition<number[]> = {
       name: 'talker',

@@ -5,7 +5,7 @@ import { type CompiledNet, compileNet, ENDS, STAYS } from './compile-net.js';
 import type { NetDefinition } from './definition.js';
 import { Net, type NetId } from './net.js';
 
-/** The state of an instance that has not run yet, and the mark of one that has ended within this tick. */
+/** Values of the state of an instance: it has not run yet; it has ended within this tick. */
 const NOT_YET = -1;
 const ENDED = -2;
 
@@ -14,17 +14,17 @@ const NOW = 0;
 const NEXT_ID = 1;
 const COUNT = 2;
 
-/** How many instances may run at once, where it is not said. */
+/** Default limit of running instances. */
 const CAPACITY = 16;
 
 /**
- * Parallel transition nets: classes of nets and their running instances. On each tick every instance runs once, in the order in which
- * they were started: monitors, then transitions, then `during`. What lasts is in typed arrays; code is only in the definitions, so that a
- * `Nets` made of the same definitions goes on from a restored state. A condition or action that throws leaves its net as it is, the
- * instances after it do not run on that tick, and the error is passed on.
+ * Parallel transition nets: definitions and their running instances. On each tick every instance runs once, in the order in which they were
+ * started: monitors, then transitions, then `during`. All state is in typed arrays and code is only in the definitions, so that a `Nets` of
+ * the same definitions continues from a restored state. If a condition or action throws, its net stays as it is, the instances after it do
+ * not run on that tick, and the error is passed on.
  */
 export class Nets<C> implements StateOwner {
-  /** Rows: one per instance, in no order. `order` lists those in use, oldest first. */
+  /** One row for each instance, in any order. `order` lists the rows in use, oldest first. */
   readonly ids: Int32Array;
   readonly states: Int32Array;
   readonly since: Int32Array;
@@ -33,7 +33,7 @@ export class Nets<C> implements StateOwner {
   readonly signals: Int32Array;
   readonly replies: Float64Array;
   readonly results: Float64Array;
-  /** Numbers of an instance. */
+  /** Numbers per instance. */
   readonly width: number;
   private readonly kinds: Int32Array;
   private readonly parents: Int32Array;
@@ -47,7 +47,7 @@ export class Nets<C> implements StateOwner {
   private readonly cursor: Net<C>;
   private ticking = false;
 
-  /** `context` is what conditions and actions read and control. Throws an InputError where a definition is faulty. */
+  /** `context` is what conditions and actions read and control. Throws InputError if a definition is faulty. */
   constructor(context: C, definitions: readonly NetDefinition<C>[], options: { readonly capacity?: number } = {}) {
     const capacity = options.capacity ?? CAPACITY;
     this.compiled = definitions.map(compileNet);
@@ -76,7 +76,7 @@ export class Nets<C> implements StateOwner {
     return this.clock[NOW];
   }
 
-  /** How many instances run. */
+  /** Number of running instances. */
   get count(): number {
     let n = 0;
     for (let i = 0; i < this.clock[COUNT]; i++) if (this.states[this.order[i]] !== ENDED) n++;
@@ -84,14 +84,14 @@ export class Nets<C> implements StateOwner {
   }
 
   /**
-   * Starts an instance; it enters its first state on the next tick. Throws an InputError for an unknown net or parameter, and where as many
-   * instances run as there is room for.
+   * Starts an instance; it enters its first state on the next tick. Throws InputError for an unknown net or parameter, or if the limit of
+   * instances is reached.
    */
   start(name: string, parameters: Readonly<Record<string, number>> = {}): NetId {
     return this.startUnder(0, name, parameters);
   }
 
-  /** As `start`; the instance ends with `parent` at the latest. */
+  /** Like `start`; the instance ends at the latest with `parent`. */
   startUnder(parent: NetId, name: string, parameters: Readonly<Record<string, number>> = {}): NetId {
     const kind = this.kindOf.get(name);
     if (kind === undefined) throw new InputError(`found "${name}", expected a net.${didYouMean(name, this.kindOf.keys())}`);
@@ -126,13 +126,13 @@ export class Nets<C> implements StateOwner {
     return this.rowOf(id) >= 0;
   }
 
-  /** Returns the name of the state of an instance; undefined before its first tick and after it has ended. */
+  /** Returns the name of the state of an instance; undefined before its first tick and after its end. */
   stateOf(id: NetId): string | undefined {
     const row = this.rowOf(id);
     return row < 0 ? undefined : this.compiledOf(row).states[this.states[row]];
   }
 
-  /** Sends a signal: it stays until the net takes it. Returns false where the net has ended; throws an InputError for an undeclared name. */
+  /** Sends a signal, which is kept until the net takes it. Returns false if the net has ended. Throws InputError for an undeclared name. */
   signal(id: NetId, signal: string): boolean {
     const row = this.rowOf(id);
     if (row < 0) return false;
@@ -140,7 +140,7 @@ export class Nets<C> implements StateOwner {
     return true;
   }
 
-  /** Ends an instance and those that it started. Returns false where it has ended already. */
+  /** Ends an instance and those that it started. Returns false if it has ended already. */
   kill(id: NetId): boolean {
     const row = this.rowOf(id);
     if (row < 0) return false;
@@ -168,7 +168,7 @@ export class Nets<C> implements StateOwner {
     return this.compiled[this.kinds[row]];
   }
 
-  /** Returns the place of a signal of an instance in `signals`. */
+  /** Returns the index of a signal of an instance in `signals`. */
   signalAt(row: number, signal: string): number {
     const net = this.compiledOf(row);
     const at = net.signals.get(signal);
@@ -240,7 +240,7 @@ export class Nets<C> implements StateOwner {
     this.compiledOf(row).enter[state]?.(this.cursor);
   }
 
-  /** Runs `ended`, marks the row, hands the result to those that wait, and ends what the instance started, oldest first. */
+  /** Runs `ended`, marks the row, passes the result to the nets that wait, and ends the nets that the instance started, oldest first. */
   private endRow(row: number): void {
     const { cursor, states, ids, parents, waits, order, clock } = this;
     const { ended } = this.compiledOf(row);
@@ -259,7 +259,7 @@ export class Nets<C> implements StateOwner {
     }
   }
 
-  /** Gives the rows of ended instances free; the others keep their order. */
+  /** Frees the rows of ended instances; the others keep their order. */
   private sweep(): void {
     const { order, states, ids, clock } = this;
     let kept = 0;

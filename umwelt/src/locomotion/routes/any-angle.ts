@@ -5,17 +5,17 @@ import type { RouteGrid } from './route-grid.js';
 import { BESIDE, none, type Route, type RouteFinder } from './routes.js';
 
 /**
- * A search for one walker on a big map: A* toward the goal in which a cell's parent is the farthest one that sees it, so that the way has any
- * angle and few cells are visited. Whether the parent sees the cell is looked at once, when the cell's turn comes (lazy Theta*). Its arrays are
- * made once and stamped, not cleared, for each search.
+ * A search for one walker on a large map: lazy Theta*. It is A* toward the goal, but the parent of a cell is the farthest cell with a free
+ * straight way to it, so that routes have any angle and few cells are visited. That straight way is checked only when the cell is expanded.
+ * Arrays are allocated once and marked with the number of the search instead of being cleared.
  */
 export class AnyAngleSearch implements RouteFinder {
   readonly grid: RouteGrid;
-  /** Cells that the last search visited. */
+  /** Number of cells that the last search visited. */
   visited = 0;
   private readonly cost: Float64Array;
   private readonly parent: Int32Array;
-  /** The search that touched a cell last, times two; odd where it also closed it. */
+  /** Twice the number of the last search that touched a cell; plus 1 if that search also closed it. */
   private readonly stamp: Float64Array;
   private searches = 0;
   private readonly front = new FlatQueue<number>();
@@ -66,7 +66,7 @@ export class AnyAngleSearch implements RouteFinder {
     return none('unreachable');
   }
 
-  /** Gives a cell that its parent does not see the best parent among its neighbors that are done (`closed` is their stamp). */
+  /** Gives a cell that its parent does not see the best parent among its closed neighbors (`closed` is their stamp). */
   private adopt(cell: number, closed: number): void {
     const { grid, cost, parent, stamp, far } = this;
     cost[cell] = Number.POSITIVE_INFINITY;
@@ -88,7 +88,7 @@ export class AnyAngleSearch implements RouteFinder {
     return { outcome: 'found', places, length: cost[goal] * grid.options.cell };
   }
 
-  /** Sets far[0] to the straight distance of two cells, in cells. */
+  /** Sets far[0] to the straight distance between two cells, in cells. */
   private measure(a: number, b: number): void {
     const { columns } = this.grid;
     const dx = (a % columns) - (b % columns);

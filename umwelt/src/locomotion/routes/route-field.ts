@@ -2,12 +2,12 @@ import FlatQueue from 'flatqueue';
 import { float64s, uint8s } from '../../core/array-of.js';
 import type { RouteGrid } from './route-grid.js';
 
-/** Cells of an untouched part of the wave. */
+/** Cost of a cell that the wave has not reached. */
 const UNKNOWN = Number.POSITIVE_INFINITY;
 
 /**
- * The way to one goal from everywhere: a wave that spreads from the goal's cell, with steps of 1 and sqrt 2 cells and no corner cut. It
- * spreads only until it has reached the cells that were asked for, and goes on from there for the next walker.
+ * The ways to one goal from everywhere: a wave from the goal's cell, with steps of 1 and sqrt 2 cells that cut no corners. It spreads only
+ * until it has reached the requested cell, and continues from there for the next request.
  */
 export class RouteField {
   readonly goal: number;
@@ -28,7 +28,7 @@ export class RouteField {
     this.front.push(goal, 0);
   }
 
-  /** Returns the length of the way from a cell to the goal, in cells; Infinity where there is none. */
+  /** Returns the length of the way from a cell to the goal, in cells; Infinity if there is none. */
   costFrom(cell: number): number {
     const { front, settled, cost } = this;
     while (settled[cell] === 0) {
@@ -42,8 +42,8 @@ export class RouteField {
   }
 
   /**
-   * Returns the next cell on the way from a cell that the wave has reached: of the neighbors, the one with the least cost plus step; of
-   * equal ones the one that keeps the direction `along` (as a step between cell numbers), else the first. The goal has no next cell: -1.
+   * Returns the next cell on the way from a cell that the wave has reached: the neighbor with the least cost plus step. Among equal ones it
+   * is the one in the direction `along` (a difference of cell numbers), else the first. Returns -1 at the goal.
    */
   next(cell: number, along: number): number {
     if (cell === this.goal) return -1;
@@ -73,7 +73,7 @@ export class RouteField {
     }
   }
 
-  /** Returns free neighbor `k` of a cell, 0 to 3 straight and 4 to 7 diagonal, or -1 where it is blocked or a corner would be cut. */
+  /** Returns free neighbor `k` of a cell, 0 to 3 straight and 4 to 7 diagonal; -1 if it is blocked or a corner would be cut. */
   private neighbor(cell: number, k: number): number {
     return neighborOf(this.grid, cell, k);
   }
@@ -82,7 +82,7 @@ export class RouteField {
 const STEP_X = [1, 0, -1, 0, 1, -1, -1, 1];
 const STEP_Y = [0, 1, 0, -1, 1, 1, -1, -1];
 
-/** Returns free neighbor `k` of a cell of a grid, 0 to 3 straight and 4 to 7 diagonal, or -1 where it is blocked or a corner would be cut. */
+/** Returns free neighbor `k` of a cell of a grid, 0 to 3 straight and 4 to 7 diagonal; -1 if it is blocked or a corner would be cut. */
 export function neighborOf(grid: RouteGrid, cell: number, k: number): number {
   const { columns, rows, covers } = grid;
   const x = (cell % columns) + STEP_X[k];

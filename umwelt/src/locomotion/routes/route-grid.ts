@@ -9,7 +9,7 @@ export interface RouteGridOptions {
   readonly north: number;
   /** Meters. */
   readonly cell: number;
-  /** Meters that the middle of a walker keeps from what is solid: obstacles are entered that much larger. */
+  /** Meters between the center of a walker and solid things: obstacles are entered larger by this. */
   readonly clearance: number;
 }
 
@@ -17,18 +17,18 @@ const MOST_CELLS = 16_777_216;
 const _turn = float64s(3);
 
 /**
- * The floor as square cells, free or blocked. What is solid is entered enlarged by the clearance, so that a walker is a point. Every cell
- * counts what covers it, so that things can be taken out again; `version` changes with every change.
+ * The floor as square cells, free or blocked. Solid things are entered enlarged by the clearance, so that a walker is a point. Every cell
+ * counts the things that cover it, so that they can be removed again; `version` changes with every change.
  */
 export class RouteGrid {
   readonly options: RouteGridOptions;
   readonly columns: number;
   readonly rows: number;
-  /** How many things cover a cell's middle; 0 is free. Row by row from the south-west. */
+  /** How many things cover a cell's center; 0 is free. Row by row from the south-west. */
   readonly covers: Uint16Array;
   version = 0;
 
-  /** Throws an InputError for a floor without extent or with more than 16 million cells. */
+  /** Throws InputError for a floor without extent or with more than 16 million cells. */
   constructor(options: RouteGridOptions) {
     const { west, south, east, north, cell } = options;
     this.options = options;
@@ -41,7 +41,7 @@ export class RouteGrid {
     this.covers = new Uint16Array(cells);
   }
 
-  /** Returns the cell of a place; places outside belong to the outermost. */
+  /** Returns the cell of a place; a place outside the floor belongs to the nearest cell. */
   cellAt(x: number, y: number): number {
     const { west, south, cell } = this.options;
     const column = Math.min(this.columns - 1, Math.max(0, Math.floor((x - west) / cell)));
@@ -61,13 +61,13 @@ export class RouteGrid {
     return this.covers[cell] === 0;
   }
 
-  /** Enters a cylinder (`by` 1) or takes it out (`by` -1). Returns the number of cells whose freedom changed. */
+  /** Enters a cylinder (`by` 1) or removes it (`by` -1). Returns the number of cells that became blocked or free. */
   circle(x: number, y: number, radius: number, by: 1 | -1): number {
     const reach = radius + this.options.clearance;
     return this.cover(x, y, reach, by, (dx, dy) => dx * dx + dy * dy < reach * reach);
   }
 
-  /** Enters a box or takes it out, as `circle`. The heading turns it clockwise, in radians. */
+  /** Enters or removes a box, like `circle`. The heading turns it clockwise, radians. */
   box(x: number, y: number, width: number, depth: number, heading: number, by: 1 | -1): number {
     const { clearance } = this.options;
     _turn[0] = heading;
@@ -101,8 +101,8 @@ export class RouteGrid {
   }
 
   /**
-   * Whether the straight way between the middles of two cells touches free cells only. Where it passes exactly through a corner, both cells
-   * beside it must be free: corners are not cut.
+   * Whether the straight line between the centers of two cells touches free cells only. If it passes exactly through a corner, both cells
+   * beside that must be free: corners are not cut.
    */
   sees(from: number, to: number): boolean {
     const { columns, covers } = this;

@@ -15,7 +15,7 @@ function gridOf(lines: readonly string[]): RouteGrid {
   return grid;
 }
 
-/** Plain Dijkstra without a heap, over pairs of coordinates: octile steps that cut no corner. */
+/** Plain Dijkstra without a heap, on pairs of coordinates: octile steps that cut no corners. */
 function naive(grid: RouteGrid, from: number, to: number): number {
   const { columns, rows } = grid;
   const free = (x: number, y: number) => x >= 0 && y >= 0 && x < columns && y < rows && grid.isFree(y * columns + x);
@@ -97,7 +97,7 @@ describe('routes', () => {
     expect(found).toBeGreaterThan(50);
   });
 
-  it('agree on sight both ways, and never see through a blocked cell', () => {
+  it('see the same in both directions, and never through a blocked cell', () => {
     fc.assert(
       fc.property(plans, fc.nat(), fc.nat(), (lines, a, b) => {
         const grid = gridOf(lines);
@@ -115,7 +115,7 @@ describe('routes', () => {
     );
   });
 
-  it('follow the grid when something is put in the way and taken out again', () => {
+  it('follow the grid when an obstacle is entered and removed again', () => {
     const grid = new RouteGrid({ west: -10, south: -10, east: 10, north: 10, cell: 0.5, clearance: 0.3 });
     const routes = new Routes(grid);
     const straight = routes.find(-8, 0, 8, 0);

@@ -1,42 +1,42 @@
 import { RouteField } from './route-field.js';
 import type { RouteGrid } from './route-grid.js';
 
-/** What came of a search. */
+/** The outcome of a search. */
 export type RouteOutcome = 'found' | 'goal-blocked' | 'start-blocked' | 'unreachable';
 
-/** All of them: state holds an outcome as its place here. */
+/** All outcomes: state arrays hold an outcome as its index here. */
 export const ROUTE_OUTCOMES: readonly RouteOutcome[] = ['found', 'goal-blocked', 'start-blocked', 'unreachable'];
 
-/** A way over a grid: places to go to in turn, the goal last. */
+/** A way over a grid: places to visit in turn, the goal last. */
 export interface Route {
   readonly outcome: RouteOutcome;
-  /** x, y, x, y ... in meters; empty where none was found. */
+  /** x, y, x, y ... in meters; empty if no way was found. */
   readonly places: readonly number[];
-  /** The length of the way over the cells before it was straightened, in meters. */
+  /** Length of the way over the cells, before it was straightened, meters. */
   readonly length: number;
 }
 
 /** Finds ways over a grid. */
 export interface RouteFinder {
   readonly grid: RouteGrid;
-  /** Returns the way from a place to a place, or why there is none. */
+  /** Returns the way from one place to another, or the reason why there is none. */
   find(fromX: number, fromY: number, toX: number, toY: number): Route;
 }
 
-/** Cells of all fields that are kept together; the field that was not asked for the longest goes first. */
+/** Limit of the cells of all kept fields together; the field that was unused for the longest time is dropped first. */
 const MOST_KEPT = 16_000_000;
-/** A walker that was pushed into the clearance of something may start this many cells beside its own. */
+/** Cells: a walker that was pushed into the clearance of an obstacle may start this far from its own cell. */
 export const BESIDE = 4;
 /** Cells that `aim` looks ahead along the way. */
 const AHEAD = 256;
 
 /**
- * Routes by waves: one shared field for each goal, kept and used by every walker that goes there, made anew only when the grid has
- * changed. The grid itself is never copied.
+ * Routes by waves: one shared field for each goal, used by all walkers that go there, and rebuilt only when the grid has changed. The grid
+ * is not copied.
  */
 export class Routes implements RouteFinder {
   readonly grid: RouteGrid;
-  /** By the goal's cell, the oldest use first. */
+  /** Fields by the goal's cell; the one used longest ago is first. */
   private readonly fields = new Map<number, RouteField>();
 
   constructor(grid: RouteGrid) {
@@ -84,9 +84,9 @@ export class Routes implements RouteFinder {
   }
 
   /**
-   * Sets `out` to where a walker at out[0], out[1] goes now on its way to out[2], out[3]: the goal itself where the way there is free, else the
-   * last visible end of a straight run of the way. Returns the outcome; without a way `out` keeps its place. Allocates nothing once the wave
-   * has come by.
+   * Sets `out` to where a walker at out[0], out[1] must go now on its way to out[2], out[3]: the goal itself if the straight way is free,
+   * else the last visible end of a straight run of the way. Returns the outcome; if there is no way, `out` keeps the walker's place.
+   * Allocates nothing once the wave has reached the walker.
    */
   aim(out: Float64Array): RouteOutcome {
     const { grid } = this;
@@ -121,7 +121,7 @@ export class Routes implements RouteFinder {
   }
 }
 
-/** Of three consecutive cells, drops the middle one where the outer two see each other, until none is left to drop. */
+/** Of three consecutive cells, drops the middle one if the outer two see each other, until none can be dropped. */
 export function prune(grid: RouteGrid, cells: readonly number[]): number[] {
   const kept: number[] = [];
   for (const cell of cells) {
@@ -131,7 +131,7 @@ export function prune(grid: RouteGrid, cells: readonly number[]): number[] {
   return kept;
 }
 
-/** A search that found no way. */
+/** Returns the result of a search that found no way. */
 export function none(outcome: RouteOutcome): Route {
   return { outcome, places: [], length: Number.POSITIVE_INFINITY };
 }

@@ -1,7 +1,7 @@
 import type { StressEngine } from '../engine/stress-engine.js';
 import type { RouteFinder } from '../routes/routes.js';
 
-/** Something solid that stands. A box has a heading, as things in a world have. */
+/** A standing solid obstacle. A box has a heading, like things in a world. */
 export interface WalkerObstacle {
   readonly at: readonly [number, number];
   /** Radius of a cylinder, in meters. */
@@ -14,36 +14,39 @@ export interface WalkerObstacle {
 /** A walker without a mind: a disk that the engine moves. */
 export interface WalkerDefinition {
   readonly at: readonly [number, number];
-  /** Without it the walker faces its goal. */
+  /** Radians; by default the walker faces its goal. */
   readonly heading?: number;
-  /** Where it goes; without it the walker stands. */
+  /** Where it goes; without a goal the walker stands. */
   readonly goal?: readonly [number, number];
-  /** Meters and m/s: 0.3 and 1.4 where they are not said. */
+  /** Meters and m/s; defaults 0.3 and 1.4. */
   readonly radius?: number;
   readonly speed?: number;
-  /** The group that it belongs to, and whether it leads it. */
+  /** Its group, and whether it leads the group. */
   readonly group?: number;
   readonly leader?: boolean;
-  /** The engine of this walker; without it, that of all. */
+  /** The engine of this walker; default that of the `Walkers`. */
   readonly engine?: StressEngine;
-  /** The walker that it chases, by number: its goal is where that one is. */
+  /** The number of a walker that it chases: its goal is the place of that one. */
   readonly chases?: number;
 }
 
-/** How a `Walkers` runs. */
+/** Options of a `Walkers`. */
 export interface WalkersOptions {
-  /** The engine by which they choose their steps. */
+  /** The engine that chooses their steps. */
   readonly engine: StressEngine;
   readonly capacity?: number;
-  /** Ways round what stands; `Routes` where many go to few goals, `AnyAngleSearch` where each has its own. Without them walkers head straight for their goals. */
+  /**
+   * Finds ways round obstacles: `Routes` if many go to few goals, `AnyAngleSearch` if each has its own. Without it walkers go straight for
+   * their goals.
+   */
   readonly routes?: RouteFinder;
   readonly obstacles?: readonly WalkerObstacle[];
-  /** Ticks of one step: 5, a quarter of a second. */
+  /** Ticks of one step; default 5, a quarter of a second. */
   readonly stepTicks?: number;
-  /** Meters within which a walker takes in others and obstacles: 5. */
+  /** Meters within which a walker considers others and obstacles; default 5. */
   readonly range?: number;
-  /** Whether a walker leaves the floor when it arrives; without it, it stays there and is in the way of others. */
+  /** Whether a walker leaves the floor when it arrives. By default it stays and is in the way of others. */
   readonly leave?: boolean;
-  /** How near a goal counts as reached, in meters: 0.05. */
+  /** Meters to the goal within which a walker has arrived; default 0.05. */
   readonly arrival?: number;
 }

@@ -1,5 +1,5 @@
 import { int32s } from '../../core/array-of.js';
-/** Which disks are near a place: a uniform grid over the disks, filled anew whenever they have moved. Nothing of it is state. */
+/** Finds the disks near a place: a uniform grid over the disks, filled again whenever they have moved. It is not part of the saved state. */
 export class NearGrid {
   private readonly cell: number;
   private west = 0;
@@ -9,7 +9,7 @@ export class NearGrid {
   private starts = int32s(2);
   private readonly items: Int32Array;
   private readonly cells: Int32Array;
-  /** What `find` found; the first `found` numbers are valid. */
+  /** Result of `find`; the first `found` numbers are valid. */
   readonly near: Int32Array;
   found = 0;
 
@@ -21,7 +21,7 @@ export class NearGrid {
     this.near = int32s(capacity);
   }
 
-  /** Enters the first `count` places. Allocates only when they spread over more cells than ever before. */
+  /** Enters the first `count` places. Allocates only if they spread over more cells than ever before. */
   fill(x: Float64Array, y: Float64Array, count: number): void {
     const { cell, cells, items } = this;
     let west = Number.POSITIVE_INFINITY;
@@ -55,7 +55,7 @@ export class NearGrid {
     starts[total - 1] = count;
   }
 
-  /** Lists the disks in the cells that a square of `range` meters around `place` (x, y) touches into `near`. */
+  /** Lists in `near` the disks in all cells that a square of `range` meters around `place` (x, y) touches. */
   find(place: Float64Array, range: number): void {
     const { cell, columns, rows, starts, items, near } = this;
     const left = Math.max(0, Math.floor((place[0] - range - this.west) / cell));

@@ -2,23 +2,29 @@ import { float64s, int32s } from '../../core/array-of.js';
 import type { StateArray, StateOwner } from '../../core/index.js';
 import { GOAL_LAST, GOAL_X, GOAL_Y, ME_SPEED, ME_X, ME_Y, type Situation } from '../engine/situation.js';
 
-/** Steps without progress after which a walker tries another way, steps that it then goes aside, and when it begins anew. */
+/**
+ * Steps without progress after which a walker tries another way; steps aside in a first try; and steps without progress after which the
+ * count starts again.
+ */
 const PATIENCE = 8;
 const ASIDE = 4;
 const LONGEST_STALL = 6 * PATIENCE;
-/** Its foresight then: among bodies that stand close together every way leads to a contact in the end, and one who minds them all stays for ever. */
+/**
+ * The foresight of a walker without progress: in a dense crowd every way leads to a contact in the end, and with full foresight it would
+ * stand forever.
+ */
 const IMPATIENT = 0.2;
 /**
- * Who walks, but in so many steps has not come nearer to its aim by this share of a step, goes round in circles. With steps of 0.35 m that is a way of
- * 8 m, on which one passes round most things.
+ * A walker that has not come nearer to its aim by NEARER of a step within this many steps goes round in circles. With steps of 0.35 m that
+ * is a way of 8 m, enough to pass round most things.
  */
 const CIRCLING = 3 * PATIENCE;
 const NEARER = 0.5;
-/** Every try of one that gets no nearer goes farther aside, up to so many times as far. */
+/** Tries without success go farther and farther aside, up to this many times as many steps. */
 const FARTHEST = 4;
-/** Directions shorter than this are none. */
+/** Vectors shorter than this have no direction. */
 const LEAST_WAY = 1e-9;
-/** How far aside it aims, and how near others are with whom it forms a knot, in meters. */
+/** Meters: how far aside it aims, and how near other bodies are that form a knot with it. */
 const ASIDE_WAY = 3;
 const KNOT = 1.5;
 
@@ -26,22 +32,22 @@ const KNOT = 1.5;
 const _way = float64s(2);
 
 /**
- * The monitor of progress: it notices walkers that stand and walkers that go round in circles, and makes them aim elsewhere for a few steps: by
- * turns out of the knot, away from those who stand around it, to one side and to the other. It tries on until the walker has come nearer to its
- * aim than it was.
+ * The monitor of progress. It notices walkers that stand and walkers that go round in circles, and makes them aim elsewhere for a few
+ * steps: alternately out of the knot, away from the bodies around it, and to one side or the other. It continues until the walker has come
+ * nearer to its aim than ever before.
  */
 export class ProgressMonitor implements StateOwner {
   /** Steps without progress. */
   private readonly stalled: Int32Array;
-  /** The aim, how near each has ever come to it, in meters, and how often it tried another way since. */
+  /** The aim of each, its least distance to it so far in meters, and its tries since then. */
   private readonly aimX: Float64Array;
   private readonly aimY: Float64Array;
   private readonly best: Float64Array;
   private readonly tries: Int32Array;
-  /** How near it has come since the last try, and how many steps ago. */
+  /** The least distance since the last try, meters, and how many steps ago that was. */
   private readonly nearest: Float64Array;
   private readonly since: Int32Array;
-  /** Steps that are left of a try. */
+  /** Steps left of the current try. */
   private readonly left: Int32Array;
 
   constructor(capacity: number) {
@@ -55,7 +61,7 @@ export class ProgressMonitor implements StateOwner {
     this.left = int32s(capacity);
   }
 
-  /** Before walker i chooses a step of `seconds`: sets its foresight, and another goal where it got nowhere. */
+  /** Called before walker i chooses a step of `seconds`: sets its foresight, and another goal if it makes no progress. */
   prepare(i: number, s: Situation, seconds: number): void {
     const { stalled, since, tries, left } = this;
     this.count(i, s, seconds);
@@ -70,13 +76,13 @@ export class ProgressMonitor implements StateOwner {
     this.aim(i, s);
   }
 
-  /** After a step was chosen: `progress` is above 0 for one toward the goal. */
+  /** Called after a step was chosen; `progress` is above 0 for a step toward the goal. */
   note(i: number, progress: number): void {
     const { stalled } = this;
     stalled[i] = (this.left[i] === 0 && progress > 0) || stalled[i] >= LONGEST_STALL ? 0 : stalled[i] + 1;
   }
 
-  /** Notes how near it has come, and counts the steps since. */
+  /** Notes the distance to the aim, and counts the steps since it was least. */
   private count(i: number, { me, goal }: Situation, seconds: number): void {
     const { aimX, aimY, best, nearest, since, tries, left } = this;
     const dx = goal[GOAL_X] - me[ME_X];
@@ -91,14 +97,14 @@ export class ProgressMonitor implements StateOwner {
       tries[i] = left[i] = 0;
     }
     since[i]++;
-    // a try counts as the beginning of another way
+    // a try begins another way
     if (isOther || left[i] > 0 || far < nearest[i] - enough) {
       nearest[i] = far;
       since[i] = 0;
     }
   }
 
-  /** Out of the knot, then to one side or the other. */
+  /** Sets the goal out of the knot, or to one side or the other. */
   private aim(i: number, s: Situation): void {
     const { me, goal } = s;
     const isSide = this.tries[i] % 2 === 0;

@@ -10,7 +10,7 @@ import { Routes } from '../routes/routes.js';
 import type { WalkerObstacle } from './definition.js';
 import { Walkers } from './walkers.js';
 
-/** Runs until all have arrived or the seconds are over; returns the greatest overlap of bodies and of bodies with obstacles, in meters. */
+/** Runs until all have arrived or the seconds are over. Returns the greatest overlap of bodies with each other and with obstacles, meters. */
 function run(walkers: Walkers, seconds: number): { arrived: number; bodies: number; walls: number } {
   let bodies = 0;
   let walls = 0;
@@ -58,7 +58,7 @@ describe('walkers', () => {
     expect(walkers.traveled[0]).toBeLessThan(1.05 * Math.hypot(7.03, 3.21));
   });
 
-  it('pass each other head-on, although all is symmetric', () => {
+  it('pass each other head-on in a symmetric situation', () => {
     const walkers = new Walkers({ engine: walkEngine() });
     walkers.add({ at: [0, -6], goal: [0, 6] });
     walkers.add({ at: [0, 6], goal: [0, -6] });
@@ -86,7 +86,7 @@ describe('walkers', () => {
   it('crowd through a gap of 1.2 m without touching each other or the wall', () => {
     const obstacles = wall(1.2);
     const walkers = new Walkers({ engine: walkEngine(), obstacles, routes: new AnyAngleSearch(floor(obstacles)) });
-    // those who arrive first stand in the way of the others, 1.6 m apart
+    // walkers that have arrived stand in the way of the others, 1.6 m apart
     for (let i = 0; i < 30; i++)
       walkers.add({
         at: [((i % 6) - 2.5) * 1.1, -4 - Math.floor(i / 6) * 1.1],
@@ -134,7 +134,7 @@ describe('walkers', () => {
     expect(bodies).toBeLessThanOrEqual(0);
   });
 
-  it('stand and say why where the goal is inside an obstacle or cannot be reached', () => {
+  it('stand and report why if the goal is inside an obstacle or unreachable', () => {
     const ring: WalkerObstacle[] = [
       { at: [0, 8], box: [6, 0.2] },
       { at: [0, 4], box: [6, 0.2] },
@@ -162,7 +162,7 @@ describe('walkers', () => {
     expect(bodies).toBeLessThanOrEqual(0);
   });
 
-  it('never overlap each other or what stands, whatever stands and wherever they go, and who arrives is within 5 cm', () => {
+  it('never overlap each other or obstacles, for random obstacles and goals, and arrive within 5 cm', () => {
     const place = fc.tuple(fc.integer({ min: -60, max: 60 }), fc.integer({ min: -60, max: 60 })).map(([x, y]) => [x / 10, y / 10] as const);
     const side = fc.integer({ min: 2, max: 30 }).map(n => n / 10);
     const thing: fc.Arbitrary<WalkerObstacle> = fc.oneof(
@@ -204,7 +204,7 @@ describe('walkers', () => {
     );
   });
 
-  it('go on from a restored state as if nothing had happened', () => {
+  it('continue from a restored state bit for bit', () => {
     const make = () => {
       const obstacles = wall(1.2);
       const walkers = new Walkers({ engine: walkEngine(), obstacles, routes: new AnyAngleSearch(floor(obstacles)), capacity: 8 });
@@ -224,7 +224,7 @@ describe('walkers', () => {
   });
 
   it('allocate nothing while they walk', () => {
-    // in a process of its own: the module wrappers of the test runner prevent inlining
+    // in a separate process: the module wrappers of the test runner prevent inlining
     const root = new URL('../../../../', import.meta.url);
     const node = ['--import', 'tsx', '--expose-gc', '--max-semi-space-size=64', 'umwelt/test/walkers-memory-check.ts'];
     const { stdout, stderr } = spawnSync(process.execPath, node, { cwd: fileURLToPath(root), encoding: 'utf8', timeout: 100_000 });

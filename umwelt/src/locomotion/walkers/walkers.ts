@@ -37,17 +37,17 @@ import { ProgressMonitor } from './progress-monitor.js';
 const RADIUS = 0.3;
 const SPEED = 1.4;
 const CAPACITY = 64;
-/** A chaser has caught the one it chases within this many meters from body to body. */
+/** Meters from body to body within which a chaser has caught its target. */
 const CAUGHT = 0.1;
-/** A place on the way is reached within this many meters. */
+/** Meters within which a place on the way is reached. */
 const NEAR_AIM = 0.5;
 const _place = float64s(2);
 const _turn = float64s(3);
 
 /**
- * Many walkers without minds: disks on a floor that choose their steps by one stress engine, a step every few ticks, not all on the same
- * one. On a tick those whose step is over choose, in order, each knowing the steps that the others are in; then all move. A step is
- * chosen only where its whole way is free of those steps, so that bodies never overlap.
+ * Many walkers without minds: disks on a floor. One stress engine chooses their steps; a step takes some ticks, and not all begin on the
+ * same tick. On each tick those whose step is over choose in order, each considering the present steps of the others; then all move. A step
+ * is chosen only if its whole way is free of those steps, so that bodies never overlap.
  */
 export class Walkers implements StateOwner {
   readonly engine: StressEngine;
@@ -63,22 +63,22 @@ export class Walkers implements StateOwner {
   readonly goalY: Float64Array;
   readonly radius: Float64Array;
   readonly speed: Float64Array;
-  /** Meters walked; radians turned; the tick on which it arrived, -1 before. */
+  /** Meters walked; radians turned; the tick of arrival, -1 before it. */
   readonly traveled: Float64Array;
   readonly turned: Float64Array;
   readonly arrivedAt: Int32Array;
-  /** Where each is heading now: a place on the way, or the goal. */
+  /** Where each goes now: a place on the way, or the goal. */
   readonly aimX: Float64Array;
   readonly aimY: Float64Array;
-  /** Ticks that are left of the present step. */
+  /** Ticks left of the present step. */
   private readonly left: Int32Array;
-  /** Of the last search, as places in ROUTE_OUTCOMES. */
+  /** Outcomes of the last searches, as indexes in ROUTE_OUTCOMES. */
   private readonly outcomes: Int32Array;
   private readonly monitor: ProgressMonitor;
   private readonly group: Int32Array;
   private readonly leads: Uint8Array;
   private readonly chases: Int32Array;
-  /** The walker that each is about to meet, and therefore does not avoid; -1 for none. */
+  /** The walker that each is about to meet and therefore does not avoid; -1 for none. */
   readonly meets: Int32Array;
   private readonly engines: StressEngine[] = [];
   private readonly clock = new Int32Array(1);
@@ -128,7 +128,7 @@ export class Walkers implements StateOwner {
     return this.clock[0];
   }
 
-  /** Adds a walker; returns its number. Throws where there is no room. */
+  /** Adds a walker and returns its number. Throws if there is no room. */
   add(definition: WalkerDefinition): number {
     if (this.count === this.x.length) throw new Error(`there is room for ${this.count} walkers, not for one more`);
     const i = this.count++;
@@ -145,7 +145,7 @@ export class Walkers implements StateOwner {
     this.engines[i] = definition.engine ?? this.engine;
     this.chases[i] = this.meets[i] = definition.chases ?? -1;
     if (definition.goal === undefined && definition.chases === undefined) this.arrivedAt[i] = 0;
-    // not all step on the same tick
+    // spread the first steps over different ticks
     this.left[i] = i % this.stepTicks;
     return i;
   }
@@ -221,7 +221,7 @@ export class Walkers implements StateOwner {
     vx[i] = chosen[STEP_VX];
     vy[i] = chosen[STEP_VY];
     this.monitor.note(i, (chosen[STEP_X] - x[i]) * gx + (chosen[STEP_Y] - y[i]) * gy);
-    // who stands, or steps back or aside, turns to where it wants to go, by a foot's turn
+    // a walker that stands, or steps back or aside, turns toward its aim by the turn of a foot
     _turn[0] = this.heading[i];
     sinCos(_turn);
     const ahead = vx[i] * _turn[1] + vy[i] * _turn[2];
@@ -238,13 +238,13 @@ export class Walkers implements StateOwner {
   }
 
   /**
-   * Sets the aim of a walker: its goal where the way there is free, else the first place of a way to it, which it keeps until it is near.
-   * Returns false where there is no way: it stands, and `outcome` says why.
+   * Sets the aim of a walker: its goal if the straight way is free, else the first place of a way to it, which it keeps until it is near.
+   * Returns false if there is no way: the walker stands, and `outcome` says why.
    */
   private findWay(i: number, routes: RouteFinder): boolean {
     const { x, y, goalX, goalY, aimX, aimY } = this;
     const { grid } = routes;
-    // one that was pushed into the clearance of something looks from beside it
+    // a walker that was pushed into the clearance of an obstacle searches from the nearest free cell
     const here = grid.nearestFree(grid.cellAt(x[i], y[i]), BESIDE);
     const isGoal = aimX[i] === goalX[i] && aimY[i] === goalY[i];
     const toX = aimX[i] - x[i];
@@ -264,7 +264,7 @@ export class Walkers implements StateOwner {
     return true;
   }
 
-  /** What came of the last search for the way of a walker. */
+  /** Returns the outcome of the last search for the way of a walker. */
   outcome(i: number): RouteOutcome {
     return ROUTE_OUTCOMES[this.outcomes[i]];
   }
@@ -309,7 +309,7 @@ export class Walkers implements StateOwner {
       if (d2 > range * range) continue;
       let at = s.add();
       if (at < 0) {
-        // full: only what is nearer than the farthest one
+        // full: only those nearer than the farthest one
         if (d2 >= most || farthest < 0) continue;
         at = farthest;
       }
@@ -356,7 +356,7 @@ export class Walkers implements StateOwner {
     s.cosine[k] = _turn[2];
   }
 
-  /** Returns the bearing of what a walker aims at, in radians. */
+  /** Returns the bearing of a walker's aim, radians. */
   bearing(i: number): number {
     return bearingOf(this.aimX[i] - this.x[i], this.aimY[i] - this.y[i], this.heading[i]);
   }
