@@ -5,14 +5,14 @@ import { type Bounds, boundsInWords, isWithin } from '../core/limits.js';
 import type { Ethogram, Part } from './ethogram.js';
 import type { Mind } from './mind.js';
 
-/** What a named value can be. */
+/** The type of a named value. */
 export type Value = number | string | boolean;
 
-/** A named value, looked up once for any number of reads and writes. Without `write` it can only be read. */
+/** A named value, looked up once for any number of reads and writes. A handle without `write` is read-only. */
 export interface Handle {
   read(): Value;
   write?(value: Value): void;
-  /** What a written value must be, in words. */
+  /** What a written value must be, in words for errors. */
   readonly expects?: string;
 }
 
@@ -32,7 +32,7 @@ function param(at: (e: Ethogram) => number, bounds: Bounds = {}): Property {
   };
 }
 
-/** Columns of params in the order that their values must keep: each at most the next. */
+/** Columns of params whose values must ascend: each is at most the next. */
 type Rising = (e: Ethogram) => readonly (readonly [name: string, at: number])[];
 const LIMITS_OF_LEVEL: Rising = ({ at }) => [
   ['min', at.min],
@@ -44,7 +44,7 @@ const RANGE: Rising = ({ at }) => [
   ['far', at.far],
 ];
 
-/** The param at place `k` of a rising row: a value below the one before it, or above the one after it, is refused. */
+/** The param at index `k` of such a row; a write below the value before it, or above the value after it, throws an InputError. */
 function rising(columns: Rising, k: number, bounds: Bounds = {}): Property {
   const property = param(e => columns(e)[k][1], bounds);
   return {
@@ -64,7 +64,7 @@ function rising(columns: Rising, k: number, bounds: Bounds = {}): Property {
 const SHARE: Bounds = { least: 0, most: 1 };
 const LENGTH: Bounds = { least: 0 };
 
-/** The first property of each kind of part is the one that its bare name stands for. */
+/** The properties of each type of part. The first one is meant if a path has the name of the part alone. */
 const PROPERTIES: Record<Part['type'], Record<string, Property>> = {
   variable: {
     level: { read: (mind, i) => mind.level(i), write: (mind, i, value: number) => mind.setLevel(i, value), type: 'number' },
@@ -112,14 +112,15 @@ const PROPERTIES: Record<Part['type'], Record<string, Property>> = {
   },
 };
 
-/** What a property of a kind of part takes: nothing where it can only be read. */
+/** The values that a property takes. */
 export interface PropertyRule {
+  /** Undefined for a read-only property. */
   readonly takes?: 'number' | 'text';
   /** The bounds of the number that it takes. */
   readonly bounds?: Bounds;
 }
 
-/** The properties of a kind of part by name, the one that its bare name stands for first. */
+/** Returns the properties of a type of part by name; the one that the bare name of the part means comes first. */
 export function propertyRules(type: Part['type']): ReadonlyMap<string, PropertyRule> {
   const rules = new Map<string, PropertyRule>();
   for (const [name, { write, type: takes = 'number', bounds }] of Object.entries(PROPERTIES[type]))
@@ -132,7 +133,10 @@ function gainRow(e: Ethogram, behavior: number): number {
   return e.gainBase[g] + (behavior - e.first[g]) * e.size[g];
 }
 
-/** `hunger`, `see-ball.worth`, `fetch.interest`, `fetch.gain.sleep`, `start`, `behavior`. A mind that grows keeps its handles. */
+/**
+ * Returns the handle of a path: `hunger`, `see-ball.worth`, `fetch.interest`, `fetch.gain.sleep`, `start`, `behavior`. It stays valid when the mind
+ * grows. Throws an InputError with the nearest name for an unknown path.
+ */
 export function mindHandle(mind: Mind, path: string, symbols: Symbols): Handle {
   let known = mind.ethogram;
   let inner = resolve(mind, path, symbols);
@@ -191,7 +195,7 @@ function checkValue(value: Value, property: Property, expects: string): void {
   if (!good) throw new InputError(`found ${describeValue(value)}, expected ${expects}.`);
 }
 
-/** The gain against one rival: `fetch.gain.sleep`. */
+/** The handle of the gain against one rival: `fetch.gain.sleep`. */
 function rivalHandle(mind: Mind, part: Part, name: string, key: string, rival: string): Handle {
   const e = mind.ethogram;
   const other = e.parts.get(rival);
@@ -209,7 +213,7 @@ function rivalHandle(mind: Mind, part: Part, name: string, key: string, rival: s
   );
 }
 
-/** Task-level direction: the group or behavior where selection starts; `top` ends the direction. */
+/** The handle of task-level direction: the group or behavior where selection starts; writing `top` ends the direction. */
 function startHandle(mind: Mind): Handle {
   const e = mind.ethogram;
   return {
@@ -231,7 +235,7 @@ function startHandle(mind: Mind): Handle {
   };
 }
 
-/** Every path that can be read below a creature's mind. */
+/** Returns every path of a mind that can be read. */
 export function mindNames(mind: Mind): string[] {
   const names = ['behavior', 'start'];
   for (const [name, part] of mind.ethogram.parts) {

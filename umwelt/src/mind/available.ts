@@ -4,10 +4,9 @@ import type { Mind } from './mind.js';
 import type { Finder } from './registry.js';
 
 /**
- * What releasers require, one bit each: that a kind of thing is in the world (kinds beyond the first 27 share a bit), that a winner has
- * posted a pronome, or anything else. A releaser whose requirement is unavailable need not look. A group is quiet when the
- * requirements of all its releasers are unavailable and all their outputs were 0 when they last looked: then its values follow from
- * variables and constants alone.
+ * Requirements of releasers, one bit each: a kind of thing is in the world (kinds beyond the first 27 share a bit), a winner has posted a pronome, or
+ * ANYTHING, which is always available. A releaser whose requirement is unavailable is not evaluated. A group is quiet while the requirements of all
+ * its releasers are unavailable and all their outputs were 0 at their last evaluation: its values then depend on variables and constants alone.
  */
 const LAST_KIND = 27;
 const POSTED = 1 << 28;
@@ -15,8 +14,8 @@ const ANYTHING = 1 << 29;
 const ALL_KINDS = POSTED - 1;
 
 /**
- * Returns the bit of each releaser; `kinds` are the symbols of what they find, -1 for those with a finder of their own. A releaser that
- * several groups share is evaluated in the first of them on the walk, before a later winner posts, so it never requires a post.
+ * Returns the bit of each releaser. `kinds` holds per releaser the symbol of the kind that it finds, or -1 if it has a finder. A releaser that several
+ * groups share is evaluated in the first of them on the walk, before a later winner posts; therefore it never requires a post.
  */
 export function requirementsOf(graph: Graph, kinds: readonly number[], finders: readonly (Finder | undefined)[]): Int32Array {
   const known = [...new Set(kinds.filter(kind => kind >= 0))];
@@ -51,7 +50,7 @@ function sharedReleasers(graph: Graph): ReadonlySet<number> {
   return shared;
 }
 
-/** Before a walk: updates what is available. Kinds are gone through only after some have appeared or disappeared. */
+/** Updates `mind.available`; call it before a walk. The kinds are checked only after a kind has appeared or disappeared. */
 export function takeStock(mind: Mind): void {
   const { kinds } = mind.senses;
   if (kinds === undefined) mind.available = ANYTHING | ALL_KINDS;

@@ -7,13 +7,13 @@ import type { Actor } from './actor.js';
 import type { CallDefinition } from './definition.js';
 import { type Args, measure, numberArg, type Registry, textArg } from './registry.js';
 
-/** Scratch of `sum`: a number that begins as a constant may be allocated. */
+/** Scratch of `sum`: an array, because a local number that starts as a constant may be allocated. */
 const _sum = float64s(1);
 
-/** Finders, measures and combine rules that need nothing but a mind. What needs a body or a world is in creature/builtin/. */
+/** Finders, measures and combine rules that need only a mind. Those that need a body or a world are in creature/builtin/. */
 export const builtinMind: Pick<Registry, 'finders' | 'measures' | 'combines'> = {
   finders: {
-    /** A kind of thing; `find: food` is short for this. */
+    /** The nearest thing of a kind; `find: food` is short for this. With `showing`, only a thing that shows one of these boolean fields. */
     thing: (args, context) => {
       const kind = context.symbol(textArg(args, 'kind'));
       const range = numberArg(args, 'range', Number.MAX_VALUE, { least: 0 });
@@ -25,7 +25,9 @@ export const builtinMind: Pick<Registry, 'finders' | 'measures' | 'combines'> = 
         return self.senses.anotherShowing?.(kind, showing, out) === true;
       };
     },
-    /** What the first of several finders finds: `{ do: either, of: [{ do: sound, kind: clap }, { do: thing, kind: person, showing: clapping }] }`. */
+    /**
+     * The find of the first of several finders that finds anything: `{ do: either, of: [{ do: sound, kind: clap }, { do: thing, kind: person }] }`.
+     */
     either: (args, context) => {
       const of = args['of'];
       if (!Array.isArray(of) || of.length === 0) throw new InputError('of: found nothing, expected a list of finders.');
@@ -39,7 +41,7 @@ export const builtinMind: Pick<Registry, 'finders' | 'measures' | 'combines'> = 
         return false;
       };
     },
-    /** Nothing of a kind is within so many meters. */
+    /** Finds the creature itself while nothing of a kind is within `within` meters. */
     absent: (args, context) => {
       const kind = context.symbol(textArg(args, 'kind'));
       const within = numberArg(args, 'within', Number.MAX_VALUE, { least: 0 });
@@ -50,16 +52,16 @@ export const builtinMind: Pick<Registry, 'finders' | 'measures' | 'combines'> = 
         return true;
       };
     },
-    /** Something of a kind, or of any, that the creature has in its mouth or hands: `{ do: held, kind: ball }`. */
+    /** A thing that the creature has in its mouth or hands, of a kind or of any: `{ do: held, kind: ball }`. */
     held: (args, context) => {
       const kind = args['kind'] === undefined ? -1 : context.symbol(textArg(args, 'kind'));
       return (self, out) => self.senses.holding?.(kind, out) ?? false;
     },
-    /** The pronome that the winners above have posted: the "it" of a shared group. */
+    /** The pronome posted by the winners above: the "it" of a shared group. */
     pronome: () => Object.assign((self: Actor, out: Percept) => self.copyPronome(out), { ofPronome: true }),
-    /** What the creature was about on the last walk: its pronome then, such as for the gaze of the next tick. */
+    /** The pronome of the last walk, for example for the gaze. */
     'it-before': () => (self, out) => self.copyBefore(out),
-    /** Proprioception: one of the named behaviors was active, and its command, where one is named, is under way. */
+    /** Proprioception: one of the named behaviors was active on the last walk, and the skill of `command` (if given) is active. */
     behavior: (args, context) => {
       const behaviors = Int32Array.from(namesArg(args, 'name', 1), name => context.behavior(name));
       const command = args['command'] === undefined ? -1 : context.command(textArg(args, 'command'));
@@ -69,7 +71,7 @@ export const builtinMind: Pick<Registry, 'finders' | 'measures' | 'combines'> = 
         return true;
       };
     },
-    /** Proprioception: a skill of the body is where it should be, whichever behavior asked for it. */
+    /** Proprioception: the skill of a command is active, whichever behavior gave the command. */
     performing: (args, context) => {
       const command = context.command(textArg(args, 'command'));
       return (self, out) => {
@@ -78,7 +80,7 @@ export const builtinMind: Pick<Registry, 'finders' | 'measures' | 'combines'> = 
         return true;
       };
     },
-    /** A behavior wanted to act on the last walk, with a value above `above`, and another one won. */
+    /** A behavior lost on the last walk with a value above `above` before inhibition. */
     losing: (args, context) => {
       const behavior = context.behavior(textArg(args, 'name'));
       const above = numberArg(args, 'above', 0);
@@ -88,13 +90,13 @@ export const builtinMind: Pick<Registry, 'finders' | 'measures' | 'combines'> = 
         return true;
       };
     },
-    /** What the creature tries has come to nothing for some seconds: it comes no nearer to what it wants. */
+    /** The creature fails at what it tries: it has come no nearer to what it wants for some seconds. */
     thwarted: () => (self, out) => {
       if (self.controller.failing !== true) return false;
       atSelf(self.senses, out);
       return true;
     },
-    /** The pronome, unless what the creature tries has come to nothing within the last `for` seconds. */
+    /** The pronome, unless the creature failed at what it tries within the last `for` seconds. */
     unhindered: args => {
       const ticks = secondsToTicks(numberArg(args, 'for', 4, { above: 0 }));
       const find = (self: Actor, out: Percept): boolean =>
@@ -111,14 +113,14 @@ export const builtinMind: Pick<Registry, 'finders' | 'measures' | 'combines'> = 
         return true;
       };
     },
-    /** There at all times. */
+    /** Always finds the creature itself. */
     always: () => (self, out) => {
       atSelf(self.senses, out);
       return true;
     },
   },
   measures: {
-    /** plus + sum of factor * variable, as in `{ do: sum, of: { hunger: -1, thirst: -1 }, plus: 20 }`. */
+    /** plus + the sum of factor * variable: `{ do: sum, of: { hunger: -1, thirst: -1 }, plus: 20 }`. */
     sum: (args, context) => {
       const of = args['of'];
       if (typeof of !== 'object' || of === null) throw new InputError('of: found nothing, expected factors by the names of variables.');
@@ -135,7 +137,7 @@ export const builtinMind: Pick<Registry, 'finders' | 'measures' | 'combines'> = 
         out[0] = _sum[0];
       });
     },
-    /** A mood: a new random number between low and high every `every` ticks. `of` is the variable that it computes. */
+    /** A mood: a new random number between `low` and `high` every `every` ticks. `of` names the variable that it computes. */
     whim: (args, context) => {
       const variable = context.variable(textArg(args, 'of'));
       const every = numberArg(args, 'every', 60);
@@ -159,12 +161,12 @@ export const builtinMind: Pick<Registry, 'finders' | 'measures' | 'combines'> = 
   combines: {
     /** The greater of the two sums. */
     greatest: () => (releasers, variables) => (releasers > variables ? releasers : variables),
-    /** The lesser of the two sums, so that both must be there. */
+    /** The lesser of the two sums, so that both are needed. */
     least: () => (releasers, variables) => (releasers < variables ? releasers : variables),
   },
 };
 
-/** A name or a list of names among the arguments; at least `least` of them. */
+/** Returns the names of an argument that is a name or a list of names. Throws an InputError for anything else, or fewer than `least`. */
 function namesArg(args: Args, name: string, least = 0): readonly string[] {
   const value = args[name] ?? [];
   const names: readonly unknown[] = Array.isArray(value) ? value : [value];
@@ -174,7 +176,7 @@ function namesArg(args: Args, name: string, least = 0): readonly string[] {
   return names;
 }
 
-/** Whether a thing shows one of several yes/no fields. */
+/** Whether a thing shows one of several boolean fields. */
 function shows(senses: Senses, thing: number, fields: Int32Array): boolean {
   for (let i = 0; i < fields.length; i++) if (senses.field(thing, fields[i]) > 0) return true;
   return false;

@@ -2,8 +2,8 @@ import { didYouMean, InputError } from '../core/index.js';
 import { REGISTRY_WORDS, type Registry, type RegistryPart } from './registry.js';
 
 /**
- * Checks what a module of the user exports as its registry: any parts of a Registry, each a map of functions, of objects with `step` for
- * skill kinds, and of objects for faculties. Returns it as it is; throws an InputError with a sentence for each part or entry that is none.
+ * Checks the registry that a module of the user exports: any parts of a Registry, each a map of functions; for skill kinds of objects with `step`, for
+ * faculties of objects. Returns it unchanged; throws an InputError with one sentence per wrong part or entry.
  */
 export function checkRegistry(value: unknown): Partial<Registry> {
   const parts = Object.keys(REGISTRY_WORDS) as RegistryPart[];

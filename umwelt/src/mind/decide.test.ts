@@ -16,7 +16,7 @@ describe('behaviors', () => {
     expect(['add', 'multiply', 'gated', 'greatest'].map(c => value(c, 9))).toEqual([3, 0, 0, 3]);
   });
 
-  it('do not change places in every tick where needs are near 0', () => {
+  it('do not alternate in every tick while needs are near 0', () => {
     for (const gain of [1.3, 2, 10]) {
       const need = { value: 0.002, growth: 0.0005, max: 10 };
       const tom = raise({
@@ -152,13 +152,13 @@ describe('the walk', () => {
     expect(tom.mind.activePath()).toBe('a/second');
   });
 
-  it('says nothing where nothing is wanted', () => {
+  it('ends without a winner where all values are 0', () => {
     const tom = raise({ behaviors: { a: { releasers: [{ find: 'ghost' }] } } });
     tom.tick();
     expect([tom.mind.activePath(), tom.mind.leaf]).toEqual(['', -1]);
   });
 
-  it('goes on when a function throws, for that behavior and tick only', () => {
+  it('continues when a function throws; only that behavior is affected, in that tick', () => {
     const bad = () => {
       throw new Error('oops');
     };

@@ -12,9 +12,9 @@ import { suggest } from './suggest.js';
 const { FIRST, COUNT, PLACE, REQUIRES, QUIET, RULED, GAINS, SUGGESTERS, SUGGESTERS_END, SIZE: STOP_SIZE } = STOP;
 
 /**
- * The decide phase, a walk (thesis 5.4) from the top group or from where a director lets selection start. In each group releasers and
- * values are computed and the group is settled; losers suggest; the winner posts its pronome. The walk continues in the
- * winner's child group and ends with the action of a leaf. Groups of the last walk that this one does not reach lose their values.
+ * The decide phase: a walk (thesis 5.4) from the top group, or from the start that a director has set. In each group releasers and values are
+ * computed, the group is settled, losers suggest, and the winner posts its pronome. The walk continues in the winner's child group and ends with the
+ * action of a leaf. Groups of the last walk that this one does not reach lose their winners and values.
  */
 export function decide(mind: Mind): void {
   const { ethogram: e, state: s } = mind;
@@ -71,13 +71,13 @@ function compete(mind: Mind, group: number): number {
   return winner;
 }
 
-/** Sums of releasers and of variables, for a registered rule. */
+/** Scratch: the sums of releasers and of variables, for a registered rule. */
 const _combine_sums = float64s(2);
 
 /**
- * pre = loi * combine(sum of releasers, sum of variables), for `count` neighbors of a group, by their program (compile/program.ts).
- * First come their releasers, then their values in one loop that calls nothing; registered rules come last. Returns whether all
- * releasers are silent.
+ * Computes pre = interest * combine(sum of releasers, sum of variables) for `count` behaviors of a group from `first` on, by their program
+ * (compile/program.ts). First their releasers, then their values in one loop without calls; registered rules follow in `followRule`. Returns whether
+ * all releasers are silent.
  */
 function evaluate(mind: Mind, first: number, count: number): boolean {
   const { ethogram: e, state: s, params: p } = mind;
@@ -100,7 +100,7 @@ function evaluate(mind: Mind, first: number, count: number): boolean {
     for (let k = 0; k < variableCount; k++) variables += s[program[at++]];
     let value = releasers + variables;
     if (code !== ADD) {
-      // without releasers, or with nothing but releasers, there is nothing to multiply with
+      // a sum without any terms is left out of the product
       if (code === MULTIPLY)
         value = releaserCount === 0 ? variables : variableCount === 0 && constant === 0 ? releasers : releasers * variables;
       else if (code === GATED) value = releasers > 0 ? value : 0;
@@ -111,7 +111,7 @@ function evaluate(mind: Mind, first: number, count: number): boolean {
   return silent;
 }
 
-/** The same where all releasers are silent (available.ts). */
+/** The same for a group whose releasers are all silent (available.ts). */
 function evaluateQuiet(mind: Mind, from: number, count: number, preAt: number): void {
   const { ethogram: e, state: s, params: p } = mind;
   const { quietProgram } = e;
@@ -157,19 +157,19 @@ function combine(mind: Mind, b: number): void {
   }
 }
 
-/** Makes the find of the winner's strongest releaser the current pronome (ties: the first). */
+/** Makes the find of the winner's strongest releaser (ties: the first) the current pronome. */
 function post(mind: Mind, winner: number): void {
   const best = strongestReleaser(mind, winner);
   if (best >= 0) mind.post(best);
 }
 
-/** The same for the behavior at which selection starts, which acts on something even where its releasers are silent. */
+/** The same for the behavior at which selection starts; if its releasers are silent, a sought thing is posted instead (sought.ts). */
 function postStart(mind: Mind, behavior: number): void {
   if (strongestReleaser(mind, behavior) >= 0) post(mind, behavior);
   else postSought(mind, behavior);
 }
 
-/** Posts again what the last walk posted, from the state alone; needed after a restore. */
+/** Posts the pronome of the last walk again, from the state alone; needed after a restore. */
 export function repost(mind: Mind): void {
   mind.post(-1);
   mind.kindsVersion = -1;
@@ -196,7 +196,7 @@ function act(mind: Mind, leaf: number): void {
   }
 }
 
-/** Clears the values of groups of the last walk that this one did not reach, and makes this walk the last. */
+/** Clears the winners and values of groups of the last walk that this one did not reach, and stores this walk as the active path. */
 function forgetLeft(mind: Mind, depth: number): void {
   const { ethogram: e, state: s } = mind;
   const { path, walk } = e.stateAt;

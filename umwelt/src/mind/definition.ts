@@ -1,14 +1,14 @@
 /**
- * A behavior system as plain data (thesis 5.1-5.2, fig. 15). compileMind makes an ethogram of it.
- * Rates are per tick, as in the sources. Every part has a name by which it can be read, set and directed at run time.
+ * A behavior system as plain data (thesis 5.1-5.2, fig. 15). compileMind compiles it into an ethogram.
+ * Rates are per tick, as in the thesis. Every part has a name by which it can be read, set and directed at run time.
  */
 
-/** Code is referred to by name; the other entries are its arguments. `approach` is short for `{ do: approach }`. */
+/** A call of registered code: its name under `do`; the other entries are its arguments. `approach` is short for `{ do: approach }`. */
 export type CallDefinition = string | ({ readonly do: string } & Readonly<Record<string, unknown>>);
 
 /**
- * A number is a gain on the value of the behavior or releaser that causes it; `absolute` is added once per tick; `set` replaces. With `per: unit` a gain or an
- * absolute effect of a behavior is multiplied by the units that the creature has consumed in the tick: what it does not eat has no effect.
+ * An effect per tick. A number (or `gain`) is multiplied by the value of the behavior or releaser that causes it; `absolute` is added as it is; `set`
+ * replaces the level. With `per: unit`, a gain or absolute effect of a behavior is multiplied by the units that the creature consumed in the tick.
  */
 export type EffectDefinition =
   | number
@@ -16,7 +16,7 @@ export type EffectDefinition =
   | { readonly absolute: number; readonly per?: 'unit' }
   | { readonly set: number };
 
-/** Targets are variables (`hunger`) or the interest of a behavior (`do-reverse.interest`). */
+/** Effects by target: a variable (`hunger`) or the interest of a behavior (`do-reverse.interest`). */
 export type EffectsDefinition = Readonly<Record<string, EffectDefinition>>;
 
 /** A variable (need, feeling): level = clamp(level * (1 - damping) + growth + effects, min, max) each tick. */
@@ -28,96 +28,105 @@ export interface VariableDefinition {
   readonly max?: number;
   /** Computed each tick by a registered function instead of growing. */
   readonly compute?: CallDefinition;
-  /** Whether it looks for explanations of its changes, and how (thesis 5.5); without it, it never learns. */
+  /** How explanations of its changes are learned (thesis 5.5); without this section nothing is learned about the variable. */
   readonly learns?: LearnsDefinition;
 }
 
-/** How a variable or a releaser learns. Times are ticks, values are in the variable's own unit. */
+/** How a variable or a releaser learns. Times are in ticks, values in the variable's own unit. `UmweltParameters` gives sources and defaults. */
 export interface LearnsDefinition {
-  /** Which way is better; default down for a variable, up for a releaser. */
+  /** The direction of change that is better; default down for a variable, up for a releaser. */
   readonly good?: 'down' | 'up';
-  /** The learning equation: share of the error learned per tick, how fast traces follow, discount per tick. */
+  /** The learning equation: share of the error that is learned in a tick, rate of traces, discount per tick. */
   readonly alpha?: number;
   readonly delta?: number;
   readonly gamma?: number;
-  /** Salience of the background, which is always there; a cue has 1. */
+  /** Salience of the background, which is always present; a cue has 1. */
   readonly context?: number;
-  /** 1 lets the learning rate follow how reliably feedback comes, 0 does not. */
+  /** 1: the learning rate follows the reliability of feedback; 0: it does not. */
   readonly reliability?: number;
-  /** Rates, per activation, at which attention rises to a surprise, rises if something stays away, and falls; the least attention; what prediction adds to surprise. */
+  /**
+   * Rates, per activation, at which attention rises to a surprise, rises if something expected stays away, and falls without surprise; the least
+   * attention; and the share of what a cue predicts that holds attention beside surprise.
+   */
   readonly attention?: number;
   readonly omission?: number;
   readonly habituation?: number;
   readonly 'attention-min'?: number;
   readonly predictiveness?: number;
-  /** Power with which the learning rate shrinks as the usual run of activations without feedback grows. */
+  /** Power with which the learning rate falls as the usual run of activations without feedback grows. */
   readonly patience?: number;
-  /** Extinction: the share of a loss that is stored as inhibition, what of it is forgotten per tick, and what a surprising change removes. */
+  /** Extinction: share of a loss that is stored as inhibition, share of that forgotten per tick, and share that a surprising change removes. */
   readonly gate?: number;
   readonly forget?: number;
   readonly disconfirm?: number;
-  /** Share of its value that a cue which is in mind loses to an entirely surprising change without it. */
+  /** Share of its value that an absent cue, which the context brings to mind, loses to an entirely surprising change. */
   readonly absent?: number;
-  /** Share of an error by which a signal changes the other way that is absent, but has come together with one that is there. */
+  /** Share of an error by which an absent signal changes the opposite way, if it has come together with a present one. */
   readonly companion?: number;
-  /** Share of its attention that a signal gives up for each other one beside it. */
+  /** Sharing of attention: each of n signals together has 1 / (1 + sharing (n - 1)) of the attention that it has alone. */
   readonly sharing?: number;
-  /** Beside an entirely new signal: the share of the inhibition of a signal that is suspended, and the share of what it is worth that does not show. */
+  /** Beside an entirely new signal: share of a signal's inhibition that is suspended, and share of its worth that does not show. */
   readonly disinhibition?: number;
   readonly distraction?: number;
-  /** Share of the way that the remembered size of a signal's change moves to that of the present change. */
+  /** Share by which the remembered size of the change after a signal moves toward that of the current change. */
   readonly inflation?: number;
-  /** Two signals together as a signal of their own: its salience. What follows what: how fast it is learned, and the share of what is expected to follow that counts. */
+  /** Salience of a unit for two signals together. */
   readonly configural?: number;
+  /** Which signal follows which: rate of learning it, and the share of a signal's worth that comes from the signals expected after it. */
   readonly expectation?: number;
   readonly retrieval?: number;
-  /** Power with which the learning rate follows how seldom feedback comes; salience of what came before a signal; share of the rate lost where no signal announced feedback, and how fast that is learned. */
+  /** Power with which the learning rate rises with the time between feedbacks, relative to the delay of feedback. */
   readonly spacing?: number;
   /** The timing for which `alpha` is stated: ticks from a behavior to feedback, and from one feedback to the next. */
   readonly timing?: readonly [delay: number, cycle: number];
+  /** Salience of the trace of a signal that came before the current one. */
   readonly occasion?: number;
+  /** Share of the learning rate that is lost in a context where no signal announced feedback, and the rate of learning that. */
   readonly unannounced?: number;
   readonly announcement?: number;
-  /** Least learning rate, and the activations over which reliability is averaged. */
+  /** Least learning rate, and number of activations over which reliability is averaged. */
   readonly 'beta-min'?: number;
   readonly window?: number;
-  /** Least change of one tick that asks for an explanation. */
+  /** Least change of one tick for which an explanation is sought. */
   readonly significant?: number;
-  /** A behavior becomes the answer to a signal when one and a half times this is expected of it, and is not given for less. */
+  /** A behavior is the answer to a signal only while at least 1.5 times this value is expected of it. */
   readonly threshold?: number;
-  /** The behavior that satisfies it; default the first leaf that changes it for the better. */
+  /** The behavior that satisfies the variable; default: the first leaf that changes it for the better. */
   readonly by?: string;
-  /** The behaviors of the group `into` by which the animal goes to what satisfies it, such as food that was laid down: what it did when that came is rewarded. */
+  /**
+   * The behaviors of the group `into` by which the animal goes to what satisfies the variable, such as food that was laid down. The behavior during
+   * which that thing appeared is rewarded.
+   */
   readonly way?: readonly string[];
-  /** The behavior whose group new strategies join; default the one above `by`. */
+  /** The behavior whose group learned behaviors join; default: the one above `by`. */
   readonly into?: string;
-  /** How near to the pronome a learned behavior is done, in meters. */
+  /** Greatest distance from the pronome, in meters, at which a learned behavior is performed. */
   readonly near?: number;
-  /** Constraints on learning: the only behaviors, kinds and fields that may be learned, and behaviors that may never be. */
+  /** Constraints on learning: the only behaviors that may be learned, those that may never be, and the only kinds and fields. */
   readonly only?: readonly string[];
   readonly never?: readonly string[];
   readonly kinds?: readonly string[];
   readonly fields?: readonly string[];
-  /** Releasers whose worth is learned from experience, and how many ticks a lesser one goes untested. */
+  /** Releasers whose worth is learned from experience, and the ticks after which a releaser of lower worth is tested again. */
   readonly refines?: readonly string[];
   readonly 'test-every'?: number;
-  /** How much a value that is being learned draws the exploring animal: value added to a behavior's own per unit learned. */
+  /** Value added to a behavior while it is being learned, per unit of its learned advantage; it makes the exploring animal repeat it. */
   readonly bias?: number;
-  /** What a learned releaser is worth for each unit of the value of its cue; default 1. */
+  /** Worth of a learned releaser per unit of the value of its cue; default 1. */
   readonly scale?: number;
-  /** Variables whose level is the change that is expected now, for the better and for the worse. */
+  /** Variables that get, as their level, the change that is expected now: for the better and for the worse. */
   readonly expects?: string;
   readonly fears?: string;
-  /** Ticks of one step of the model that expects; default 10, half a second. */
+  /** Ticks of one step of the model that computes these expectations; default 10 (half a second). */
   readonly moment?: number;
-  /** KIND.FIELD: the field of a kind of things that tells the animal where it is. */
+  /** KIND.FIELD: the field of a kind of things by which the animal distinguishes places. */
   readonly place?: string;
 }
 
-/** A visible field: `amount > 0`, `color = red`, `extended-left`, `not asleep`; or a registered condition with its arguments. */
+/** A condition on a visible field (`amount > 0`, `color = red`, `extended-left`, `not asleep`), or a registered condition with its arguments. */
 export type ConditionDefinition = string | Exclude<CallDefinition, string>;
 
-/** Conditions on the fields of what a releaser finds: all of a list, or all, any, none or not all of one. */
+/** Conditions on what a releaser finds: a list of which all must hold, or a list under all, any, none or not-all. */
 export type WhereDefinition =
   | readonly ConditionDefinition[]
   | { readonly all: readonly ConditionDefinition[] }
@@ -125,7 +134,7 @@ export type WhereDefinition =
   | { readonly none: readonly ConditionDefinition[] }
   | { readonly 'not-all': readonly ConditionDefinition[] };
 
-/** How a releaser's value follows what it finds: at once, after a number of ticks in a row, or latched, averaged or integrated over them. */
+/** The temporal filter of a releaser: immediate, after n ticks in a row, or latched, averaged or integrated over the last n ticks. */
 export type TemporalDefinition =
   | 'immediate'
   | { readonly latch: number }
@@ -135,22 +144,22 @@ export type TemporalDefinition =
 
 /** A releaser: finds one kind of stimulus and turns it into a number. */
 export interface ReleaserDefinition {
-  /** A kind of thing; or another finder: `{ do: pronome }`, `{ do: behavior, name: chew }`, `{ do: sound, kind: bell }`. */
+  /** A kind of thing, or a finder: `{ do: pronome }`, `{ do: behavior, name: chew }`, `{ do: sound, kind: bell }`. */
   readonly find: CallDefinition;
   readonly where?: WhereDefinition;
-  /** [min, optimum, max] in meters. Without one the weight is 1 at any distance that the finder delivers. */
+  /** [min, optimum, max] in meters; default: the weight is 1 at any distance that the finder delivers. */
   readonly range?: readonly [number, number, number];
   /** linear (default), exponential, flat, or a registered weight function. */
   readonly weight?: CallDefinition;
   readonly temporal?: TemporalDefinition;
-  /** maxValue: the time-discounted worth of the thing to the creature. Default 1. */
+  /** Greatest output; the thesis calls it maxValue: the time-discounted worth of the thing to the creature. Default 1. */
   readonly worth?: number;
   /** Least output; default 0. */
   readonly min?: number;
-  /** Which sensor delivers; default any. */
+  /** The sensor that delivers the thing; default: any. */
   readonly sensor?: string;
   readonly modifies?: EffectsDefinition;
-  /** Whether its output is what the animal learns for (thesis 5.5): then what is found here is a reinforcer. */
+  /** Makes the found thing a reinforcer: the animal learns what predicts the output of this releaser (thesis 5.5). */
   readonly learns?: LearnsDefinition;
 }
 
@@ -175,7 +184,7 @@ export interface BehaviorDefinition {
   readonly variables?: readonly string[];
   /** Names of releasers, or releasers written in place. */
   readonly releasers?: readonly (string | ReleaserDefinition)[];
-  /** A value that is always there. */
+  /** A constant added to the sum of its variables. */
   readonly constant?: number;
   readonly combine?: CallDefinition;
   /** How strongly it inhibits its rivals: one gain, or one per rival with `default` for the others. */
@@ -186,16 +195,16 @@ export interface BehaviorDefinition {
   readonly behaviors?: BehaviorsDefinition;
   readonly group?: string;
   readonly action?: CallDefinition;
-  /** It rests or waits, so that standing still is no sign of being stuck; holds for its children too. */
+  /** Whether the behavior rests or waits, so that standing still does not count as failing; also for its children. */
   readonly still?: boolean;
   /** What it suggests when it loses: secondary and meta commands, or registered functions. */
   readonly suggests?: readonly CallDefinition[];
 }
 
-/** A group of behaviors by name; they inhibit each other until one is left. */
+/** A group of behaviors by name; they inhibit each other until one is left (settle.ts). */
 export type BehaviorsDefinition = Readonly<Record<string, BehaviorDefinition>>;
 
-/** A mind: variables (needs), releasers (stimuli), and the behaviors that compete. `compileMind` checks it and makes an ethogram of it. */
+/** A mind: variables (needs), releasers (stimuli), and the behaviors that compete. `compileMind` checks it and compiles it into an ethogram. */
 export interface MindDefinition {
   readonly variables?: Readonly<Record<string, VariableDefinition>>;
   readonly releasers?: Readonly<Record<string, ReleaserDefinition>>;
@@ -203,6 +212,6 @@ export interface MindDefinition {
   readonly groups?: Readonly<Record<string, BehaviorsDefinition>>;
   /** The top group. */
   readonly behaviors?: BehaviorsDefinition;
-  /** Phrases for thoughts by the names of variables and behaviors (thought.ts); nothing else reads them. */
+  /** Phrases for thoughts by the names of variables and behaviors (thought.ts); used for nothing else. */
   readonly says?: Readonly<Record<string, string>>;
 }

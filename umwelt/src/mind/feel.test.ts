@@ -10,7 +10,7 @@ describe('variables', () => {
     expect(tom.level('play')).toBeCloseTo(10, 6);
   });
 
-  it('change by what was active on the last tick, in proportion or at once, and clamp', () => {
+  it('change by the effects of behaviors active on the last tick, in proportion or at once, and clamp', () => {
     const tom = raise({
       variables: { hunger: { value: 10, max: 20 }, joy: { value: 1, max: 3 }, fear: { value: 5 } },
       behaviors: {
@@ -48,7 +48,7 @@ describe('variables', () => {
     expect(levels()).toEqual([9.5, 9]);
   });
 
-  it('are set by releasers; the strongest of several decides, whatever the order', () => {
+  it('are set by releasers; the strongest of several decides, in any order', () => {
     for (const names of [
       ['snake', 'bear'],
       ['bear', 'snake'],

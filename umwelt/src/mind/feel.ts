@@ -4,9 +4,9 @@ import type { Mind } from './mind.js';
 import type { Measure } from './registry.js';
 
 /**
- * The feel phase: variables and interests change by themselves and by the effects of behaviors and releasers on the last tick.
- * iv = clamp(iv * (1 - damping) + growth + effects, min, max) (thesis 5.1.2). Effects that set a variable come after that, and computed
- * variables come last, in the order of definition.
+ * The feel phase: updates variables and interests by their own growth and by the effects of behaviors and releasers of the last tick. iv = clamp(iv *
+ * (1 - damping) + growth + effects, min, max) (thesis 5.1.2). Effects that set a variable come after that; computed variables come last, in the order
+ * of definition.
  */
 export function feel(mind: Mind): void {
   const e = mind.ethogram;
@@ -21,7 +21,7 @@ export function feel(mind: Mind): void {
   if (e.wavering.length > 0) feelInterest(mind);
 }
 
-/** Growth and damping of each variable. Two at a time, with 32-bit integers for places: half the bounds checks of an engine. */
+/** Applies growth and damping to each variable. Two per pass, with 32-bit integer indices: this halves the bounds checks of an engine. */
 function flow(mind: Mind): void {
   const { ethogram: e, state: s, params: p } = mind;
   const { growth, damping, min, max } = e.at;
@@ -52,7 +52,7 @@ export function mark(s: Float64Array, bits: number, v: number): void {
   s[bits + (v >> 5)] |= 1 << (v & 31);
 }
 
-/** Clears what was caused in the last phase; turns each pending change into the level that it leads to, not yet clamped. */
+/** Clears the changes caused in the last phase, and turns each pending change into the level that it leads to, not yet clamped. */
 function beforeAdding(mind: Mind): void {
   const { ethogram: e, state: s, params: p } = mind;
   const { growth, damping } = e.at;
@@ -70,7 +70,7 @@ function beforeAdding(mind: Mind): void {
   }
 }
 
-/** Adds pending changes to the variables after their own growth. */
+/** Sets the variables with pending changes to their new levels, clamped, and notes the caused change: the difference to growth alone. */
 function add(mind: Mind): void {
   const { ethogram: e, state: s, params: p } = mind;
   const { min, max } = e.at;
@@ -93,12 +93,12 @@ function add(mind: Mind): void {
   }
 }
 
-/** The place of the highest bit that is set. */
+/** Returns the index of the highest bit that is set. */
 function highest(bits: number): number {
   return 31 - Math.clz32(bits);
 }
 
-/** Notes the level that a variable would have without being set, in the slot of its setter's value, which is no longer needed. */
+/** Notes the level that a variable would have without being set, in its slot of pendingSetBy, whose value is no longer needed. */
 function beforeSetting(mind: Mind, slot: number): void {
   const { ethogram: e, state: s, params: p } = mind;
   const { at, stateAt } = e;
@@ -121,7 +121,7 @@ function set(mind: Mind, slot: number): void {
   s[stateAt.pendingSetBy + slot] = 0;
 }
 
-/** What a measure has written. */
+/** Scratch: the result of a measure. */
 const _measure_out = float64s(1);
 
 function ask(measure: Measure, mind: Mind): void {
@@ -143,7 +143,7 @@ function compute(mind: Mind, v: number): void {
   }
 }
 
-/** loi = clamp(loi * (1 - damping) + growth - boredom * v, 0, 1), or what a progress function says. */
+/** loi = clamp(loi * (1 - damping) + growth - boredom * v + effects, 0, 1); with a progress measure, its result replaces the first terms. */
 function feelInterest(mind: Mind): void {
   const { ethogram: e, state: s, params: p } = mind;
   const { at, stateAt, wavering } = e;
@@ -169,7 +169,7 @@ function feelInterest(mind: Mind): void {
   }
 }
 
-/** Boredom of the winners of the last walk; all other behaviors have the value 0. */
+/** Adds the boredom of the winners of the last walk; all other behaviors have the value 0 and so no boredom. */
 function bore(mind: Mind): void {
   const { ethogram: e, state: s, params: p } = mind;
   const { path, pendingInterest } = e.stateAt;
@@ -182,7 +182,7 @@ function bore(mind: Mind): void {
   }
 }
 
-/** Collects the effects of the behaviors on the active path of the last tick, each with its value then. */
+/** Collects the effects of the behaviors on the active path of the last tick, each with its value in that tick. */
 function collectBehaviorEffects(mind: Mind): void {
   const { ethogram: e, state: s } = mind;
   const { path, start } = e.stateAt;

@@ -37,7 +37,7 @@ function pup(): Life {
 }
 
 describe('growing', () => {
-  it('keeps everything that has a name in both, in whatever order', () => {
+  it('keeps every part that has a name in both, in any order', () => {
     const life = pup();
     const { mind, species: kind } = life.creature('pup');
     const { symbols } = life.world;
@@ -50,7 +50,7 @@ describe('growing', () => {
     expect(mindHandle(mind, 'joy', symbols).read()).toBe(3);
   });
 
-  it('goes on as before where what is new stays silent', () => {
+  it('continues as before while the new parts stay silent', () => {
     const life = pup();
     const twin = pup();
     const { mind, species: kind } = life.creature('pup');
@@ -62,7 +62,7 @@ describe('growing', () => {
     }
   });
 
-  it('comes back to what it was when what is new is gone again', () => {
+  it('returns to its earlier state when the new parts are removed again', () => {
     const life = pup();
     const { mind, species: kind } = life.creature('pup');
     const handle = life.handle('pup.hunger');

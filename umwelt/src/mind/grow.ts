@@ -7,9 +7,9 @@ import { reserveSettling } from './settle.js';
 import { reserveSuggesting } from './suggest.js';
 
 /**
- * Gives a mind another ethogram, after it learned or forgot something. Parts with the same name in both keep their state: levels,
- * interests, releasers with their windows, winners, the active path, and every number of the definition that this individual had
- * changed. New parts begin as in a newborn. The new ethogram is the individual's own.
+ * Gives a mind another ethogram, after it learned or forgot a part. Parts with the same name in both keep their state: levels, interests, releasers
+ * with their windows, winners, the active path, and every number of the definition that this individual had changed. New parts begin as in a newborn.
+ * The new ethogram belongs to this individual alone.
  */
 export function grow(mind: Mind, next: Ethogram): void {
   const old = mind.ethogram;
@@ -28,7 +28,7 @@ export function grow(mind: Mind, next: Ethogram): void {
   repost(mind);
 }
 
-/** Where each part of `names` stood in `before`, or -1. */
+/** Returns the index in `before` of each name of `names`, or -1. */
 function places(names: readonly string[], before: readonly string[]): Int32Array {
   const at = new Map(before.map((name, i) => [name, i]));
   return Int32Array.from(names, name => at.get(name) ?? -1);
@@ -98,7 +98,7 @@ const PARAMS: Readonly<Record<'variables' | 'releasers' | 'behaviors', readonly 
   behaviors: ['constant', 'interestGrowth', 'interestDamping', 'boredom'],
 };
 
-/** Carries over numbers that differ from the old ethogram's; returns whether there were any. */
+/** Copies the numbers that differ from the old ethogram's; returns whether there were any. */
 function carryParams(old: Ethogram, next: Ethogram, from: Float64Array, to: Float64Array): boolean {
   let any = false;
   const carry = (was: number, now: number) => {
@@ -124,7 +124,7 @@ function carryParams(old: Ethogram, next: Ethogram, from: Float64Array, to: Floa
   return any;
 }
 
-/** Carries over gains by the names of both rivals, where they are still in one group. */
+/** Copies changed gains by the names of both rivals, if they are still in one group. */
 function carryGains(old: Ethogram, next: Ethogram, carry: (was: number, now: number) => void): void {
   const behaviors = places(next.behaviors, old.behaviors);
   for (let g = 0; g < next.groups.length; g++) {

@@ -9,7 +9,7 @@ import { type FakeSenses, raise, type Setting } from './testing/fake-senses.js';
 import { NaiveMind } from './testing/naive-mind.js';
 
 const KINDS = ['cat', 'dog', 'hen'];
-/** In steps of 1/64: no number so small that nothing is left of it. */
+/** In steps of 1/64, so that no number is so small that it is lost in rounding. */
 const number = (min: number, max: number) => fc.integer({ min: Math.round(min * 64), max: Math.round(max * 64) }).map(n => n / 64);
 const some = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
 
@@ -55,7 +55,7 @@ function effects(variables: readonly string[]): fc.Arbitrary<BehaviorDefinition[
   return fc.tuple(fc.constantFrom(...variables), effect).map(([name, by]) => ({ [name]: by }));
 }
 
-/** A shape of a group: for each member what it is made of, and what is below it. */
+/** The shape of a group: for each member its parts and the group below it. */
 interface Shape {
   readonly own: BehaviorDefinition;
   readonly below: readonly Shape[] | 'shared' | undefined;
@@ -136,7 +136,7 @@ function stir(stage: FakeSenses, random: Random): void {
   }
 }
 
-/** A director or a lesson changes what a releaser is worth, at least or at most, or looks for, in both minds. */
+/** Changes the worth, least output or kind of a releaser in both minds, as a director or a lesson does. */
 function alter(tom: Setting, made: MindDefinition, random: Random): void {
   if (random.next() > 0.04) return;
   const { mind, stage } = tom;
@@ -156,7 +156,7 @@ function alter(tom: Setting, made: MindDefinition, random: Random): void {
   }
 }
 
-/** Asked some hundred thousand times, so no matcher. */
+/** Throws unless `good`. Not a matcher of the test library, because it is called some hundred thousand times. */
 function hold(good: boolean, what: string): void {
   if (!good) throw new Error(what);
 }
@@ -185,7 +185,7 @@ function checkWalk(mind: Mind): void {
   }
 }
 
-/** The leaf alone acts; those who lost in a walked group and have any interest suggest, the strongest first. */
+/** Only the leaf acts; losers of a walked group whose interest is above 0 suggest, the strongest first. */
 function checkDeeds({ deeds, mind }: Setting): void {
   const e = mind.ethogram;
   const numberOf = (b: number) => Number(e.behaviors[b].slice(1));
@@ -232,7 +232,7 @@ describe('any mind that is accepted', () => {
     );
   });
 
-  it('goes on from a copy of its state as if nothing had been', () => {
+  it('continues from a copy of its state without a difference', () => {
     fc.assert(
       fc.property(definition, fc.integer({ min: 0, max: 999 }), fc.integer({ min: 1, max: 60 }), (made, seed, at) => {
         const [tom, twin] = [raise(made), raise(made)];

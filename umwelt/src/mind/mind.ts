@@ -10,7 +10,7 @@ import { CAUSED, CHANGE_SIZE, type Ethogram, OUTPUT, PLACE, PRESENCE, PRESENT, S
 import { reserveSettling } from './settle.js';
 import { reserveSuggesting } from './suggest.js';
 
-/** Something that went wrong in a registered function. */
+/** An error in a registered function. */
 export interface Problem {
   readonly tick: number;
   /** `silas.fetch.action` */
@@ -18,7 +18,7 @@ export interface Problem {
   readonly what: string;
 }
 
-/** What a mind is made of: its ethogram, its senses, the gate of its commands and its seed. */
+/** The arguments of a Mind: its ethogram, its senses, the gate of its commands and its seed. */
 export interface MindOptions {
   readonly name: string;
   readonly ethogram: Ethogram;
@@ -30,8 +30,9 @@ export interface MindOptions {
   readonly report?: (problem: Problem) => void;
 }
 
+/** Ticks between two reports about the same part: one second. */
 const REPORT_EVERY = 20;
-/** An argument that the body's own default replaces. */
+/** An omitted argument: the body uses its own default. */
 const UNSAID: number = Number.NaN;
 
 /** One individual: the state of a behavior system, and its two gates to the world: senses and commands. */
@@ -39,7 +40,7 @@ export class Mind implements Actor, StateOwner {
   readonly name: string;
   ethogram: Ethogram;
   state: Float64Array;
-  /** The species' numbers, or this individual's own after the first change. */
+  /** The numbers of the species, or after the first change this individual's own copy. */
   params: Float64Array;
   readonly senses: Senses;
   readonly way: WayBySight | undefined;
@@ -49,10 +50,10 @@ export class Mind implements Actor, StateOwner {
   readonly controller: CommandGate;
   readonly random: Random;
   now = 0;
-  /** What there is to find, as bits, and the version of the senses' kinds that it was read from (available.ts). */
+  /** The requirements that are available, as bits, and the version of the senses' kinds for which they were computed (available.ts). */
   available = 0;
   kindsVersion = -1;
-  /** The last thing that was posted on this walk, or -1: the pronome, or what it is a way to. */
+  /** The last thing that was posted on this walk, or -1: the pronome, or the thing to which a pronome without a thing leads. */
   attended = -1;
   /** The releaser whose find is the current pronome, or -1. */
   private posted = -1;
@@ -114,7 +115,7 @@ export class Mind implements Actor, StateOwner {
     return this.posted >= 0;
   }
 
-  /** The pronome that the winners so far have posted; filled on demand. */
+  /** The pronome posted by the winners so far; filled on demand. */
   get pronome(): Percept {
     if (!this.itIsFresh) this.fillPronome();
     return this.it;
@@ -125,7 +126,7 @@ export class Mind implements Actor, StateOwner {
     return this.posted < 0 ? -1 : this.state[this.ethogram.findAt[this.posted] + THING];
   }
 
-  /** Makes what a releaser found the current pronome; -1 for none. */
+  /** Makes the find of a releaser the current pronome; -1 for none. */
   post(releaser: number): void {
     this.posted = releaser;
     this.itIsFresh = false;
@@ -137,14 +138,14 @@ export class Mind implements Actor, StateOwner {
     }
   }
 
-  /** Begins a walk: nothing is posted yet. */
+  /** Begins a walk: clears the pronome. */
   beginWalk(): void {
     this.postedBefore = this.posted;
     this.controller.purpose = -1;
     this.post(-1);
   }
 
-  /** The creature may have moved, so that the pronome must be read again. */
+  /** Lets the pronome be computed again, because the creature may have moved. */
   stir(): void {
     this.itIsFresh = false;
   }
@@ -186,7 +187,7 @@ export class Mind implements Actor, StateOwner {
     return true;
   }
 
-  /** Whether this individual differs from its species. */
+  /** Whether this individual has its own copy of the numbers. */
   get hasOwnParams(): boolean {
     return this.params !== this.ethogram.params;
   }
@@ -197,7 +198,7 @@ export class Mind implements Actor, StateOwner {
     if (!this.hasOwnParams) this.params = this.params.slice();
     this.params[index] = value;
     const { at, stateAt } = this.ethogram;
-    // after a change of their numbers releasers look again
+    // after a change of their numbers, silent releasers must be evaluated again
     if (index >= at.kind && index < at.constant) this.state[stateAt.altered] = this.now;
     if (index >= at.kind && index < at.near) this.kindsVersion = -1;
   }
@@ -217,17 +218,17 @@ export class Mind implements Actor, StateOwner {
     this.state[stateAt.level + variable] = value < low ? low : value > high ? high : value;
   }
 
-  /** The change of a variable by behaviors and events in the last feel phase, without its own growth. */
+  /** Returns the change of a variable by behaviors and events in the last feel phase, without its own growth. */
   caused(variable: number): number {
     return this.state[this.ethogram.stateAt.changes + CHANGE_SIZE * variable + CAUSED];
   }
 
-  /** Output of a releaser on the last walk; 0 where it was not evaluated. */
+  /** Returns the output of a releaser on the last walk; 0 if its groups were not walked. */
   releaserValue(releaser: number): number {
     return this.attends(releaser) ? this.state[this.ethogram.recordAt[releaser] + OUTPUT] : 0;
   }
 
-  /** The weight, 0..1, of what a releaser found on the last walk, before worth and temporal filter; 0 where it was not evaluated. */
+  /** Returns the weight, 0..1, of the find of a releaser on the last walk, before worth and temporal filter; 0 if it was not evaluated. */
   presence(releaser: number): number {
     const { recordAt, findAt, stateAt } = this.ethogram;
     const { state: s } = this;
@@ -258,12 +259,12 @@ export class Mind implements Actor, StateOwner {
     else if (this.params[~at] !== interest) this.setParam(~at, interest);
   }
 
-  /** Value before inhibition; 0 for a behavior whose group was not walked. */
+  /** Returns the value of a behavior before inhibition; 0 if its group was not walked. */
   pre(behavior: number): number {
     return this.onPath(this.ethogram.groupOf[behavior]) ? this.state[this.ethogram.preAt[behavior]] : 0;
   }
 
-  /** Value after inhibition. */
+  /** Returns the value of a behavior after inhibition; 0 for all but winners. */
   value(behavior: number): number {
     return this.wasActive(behavior) ? this.state[this.ethogram.blockAt[this.ethogram.groupOf[behavior]] + WINNER_VALUE] : 0;
   }
@@ -272,7 +273,7 @@ export class Mind implements Actor, StateOwner {
     return this.winnerOf(this.ethogram.groupOf[behavior]) === behavior;
   }
 
-  /** Groups walked on the last tick. */
+  /** Number of groups of the last walk. */
   get depth(): number {
     return this.state[this.ethogram.stateAt.path];
   }
@@ -341,7 +342,7 @@ export class Mind implements Actor, StateOwner {
   }
 }
 
-/** The releaser of a behavior with the greatest output (ties: the first), or -1 where all are silent. */
+/** Returns the releaser of a behavior with the greatest output (ties: the first), or -1 if all are silent. */
 export function strongestReleaser({ ethogram: e, state: s }: Mind, behavior: number): number {
   let best = -1;
   let strongest = 0;

@@ -7,25 +7,25 @@ import type { GrowSense } from '../senses/sense.js';
 import type { Actor } from './actor.js';
 import type { CallDefinition } from './definition.js';
 
-/** The arguments of a call as the file has them: the map that holds `do`. */
+/** The arguments of a call as in the file: the map that contains `do`. */
 export type Args = Readonly<Record<string, unknown>>;
 
-/** What a leaf does in each tick in which it wins, or what a loser suggests. */
+/** Runs in each tick in which its leaf wins, or as the suggestion of a loser. */
 export type Act = (self: Actor) => void;
-/** Fills `out` with what it finds within `out.reach` meters and returns whether there is anything. */
+/** Fills `out` with what it finds within `out.reach` meters and returns whether it found anything. */
 export interface Finder {
   (self: Actor, out: Percept): boolean;
-  /** True for a finder that finds nothing while there is no pronome; it is not called then. */
+  /** True for a finder that finds nothing without a pronome; it is then not called. */
   readonly ofPronome?: boolean;
 }
-/** Whether what was found, `it`, will do. `it` must be neither changed nor kept. */
+/** Returns whether the find `it` is accepted. `it` must be neither changed nor kept. */
 export type Condition = (self: Actor, it: Percept) => boolean;
-/** Returns 0..1 for a distance in meters; range is [min, optimum, max]. */
+/** Returns a weight, 0..1, for a distance in meters; range is [min, optimum, max]. */
 export type Weight = (distance: number, min: number, optimum: number, max: number) => number;
 /** Returns a number read from the creature itself: the level of a computed variable, or the progress of a behavior's interest. */
 export interface Measure {
   (self: Actor): number;
-  /** Writes the same number to `out[0]`: a returned number may be allocated, a written one is not. `measure` makes both forms. */
+  /** Writes the same number to `out[0]`, because a returned number may be allocated. `measure` makes both forms. */
   readonly into?: MeasureInto;
 }
 /** Writes several measures of the creature into `out`. */
@@ -33,13 +33,13 @@ export type MeasureInto = (self: Actor, out: Float64Array) => void;
 /** Returns the value of a behavior from the sums of its releasers and of its variables. */
 export type CombineRule = (releasers: number, variables: number) => number;
 
-/** What the maker of a sense can look up while a species is compiled. */
+/** The lookups of the maker of a sense, while a species is compiled. */
 export interface SenseContext {
   /** The number of a kind, field name or text. */
   symbol(name: string): number;
 }
 
-/** What all other makers can look up. Each lookup by name throws an InputError with the nearest name where there is none. */
+/** The lookups of all other makers. Each lookup throws an InputError with the nearest name for an unknown one. */
 export interface MakerContext extends SenseContext {
   /** The number of a variable, behavior or releaser of this species. */
   variable(name: string): number;
@@ -49,18 +49,18 @@ export interface MakerContext extends SenseContext {
   sensor(name: string): number;
   /** The number of a command of this body. */
   command(name: string): number;
-  /** The same, or -1 where there is none. */
+  /** The same, but returns -1 for an unknown command. */
   findCommand(name: string): number;
   /** A command of this body with its arguments by name; an argument may follow a variable. */
   fill(call: CallDefinition): CommandFill;
-  /** Another finder, and another action or command, for makers that are made of several. */
+  /** Makes another finder, action or command, for makers that combine several. */
   finder(call: CallDefinition): Finder;
   act(call: CallDefinition): Act;
 }
 
 /**
- * A command and the function that writes its arguments for the present levels to `controller.args`. It returns false where a variable that
- * an argument follows is below the first point of its curve: then the command is not given.
+ * A command and the function that writes its arguments for the current levels to `controller.args`. The function returns false if a variable that an
+ * argument follows is below the first point of its curve: the command is then not given.
  */
 export interface CommandFill {
   readonly command: number;
@@ -78,12 +78,12 @@ export function measure(into: MeasureInto): Measure {
 }
 
 /**
- * Called once for each use in a file, with the arguments written there; returns the function that runs in ticks, which must not
- * allocate. It throws an InputError for bad arguments.
+ * Called once for each use in a file, with the arguments of that use. Returns the function that runs in ticks, which must not allocate. Throws an
+ * InputError for bad arguments.
  */
 export type Maker<T, Context = MakerContext> = (args: Args, context: Context) => T;
 
-/** The same for a sense: what it returns is called once for each creature. */
+/** The same for a sense: the returned function is called once for each creature. */
 export type SenseMaker = Maker<GrowSense, SenseContext>;
 
 /**
@@ -107,14 +107,14 @@ export interface Registry {
   readonly skillKinds: Readonly<Record<string, SkillKind>>;
   /** `{ do: NAME }` under `senses` of a species. */
   readonly senses: Readonly<Record<string, SenseMaker>>;
-  /** What sections of a definition need beside the core, such as `learning` for variables that learn, by name. */
+  /** The code of sections of a definition, by name, such as `learning` for variables that learn; see faculty.ts. */
   readonly faculties: Readonly<Record<string, object>>;
 }
 
 /** The name of a part of a registry: actions, finders, weights and so on. */
 export type RegistryPart = keyof Registry;
 
-/** Each part of a registry, with what one of its entries is called. */
+/** For each part of a registry, the word for one of its entries. */
 export const REGISTRY_WORDS: Readonly<Record<RegistryPart, string>> = {
   actions: 'action',
   finders: 'finder',
@@ -127,7 +127,7 @@ export const REGISTRY_WORDS: Readonly<Record<RegistryPart, string>> = {
   faculties: 'faculty',
 };
 
-/** Returns one registry with the entries of all; a later entry replaces an earlier one of the same name. */
+/** Returns one registry with the entries of all parts; a later entry replaces an earlier one of the same name. */
 export function joinRegistries(...parts: readonly Partial<Registry>[]): Registry {
   const joined = {
     actions: {},
@@ -147,8 +147,8 @@ export function joinRegistries(...parts: readonly Partial<Registry>[]): Registry
 }
 
 /**
- * Looks up a maker in a table and calls it with the arguments of `call`. Throws an InputError that begins with `where`, for an
- * unknown name with the nearest registered one.
+ * Looks up a maker in a table and calls it with the arguments of `call`. Throws an InputError that begins with `where` for an unknown name (with the
+ * nearest registered one) and for bad arguments.
  */
 export function make<T, Context>(
   table: Readonly<Record<string, Maker<T, Context>>>,
@@ -170,8 +170,8 @@ export function make<T, Context>(
 }
 
 /**
- * A number among the arguments, or `fallback` where it is not given. Throws an InputError for anything but a number within the bounds;
- * without bounds: within core/limits.ts.
+ * Returns a number among the arguments, or `fallback` if it is omitted. Throws an InputError for anything but a number within the bounds; without
+ * bounds, within those of core/limits.ts.
  */
 export function numberArg(args: Args, name: string, fallback: number, bounds: Bounds = {}): number {
   const value = args[name];
@@ -181,7 +181,7 @@ export function numberArg(args: Args, name: string, fallback: number, bounds: Bo
   throw new InputError(`${name}: found ${describeValue(value)}, expected ${expected}.`);
 }
 
-/** A text among the arguments, or `fallback` where it is not given. Throws an InputError for anything else, and where neither is given. */
+/** Returns a text among the arguments, or `fallback` if it is omitted. Throws an InputError for anything else, or if both are missing. */
 export function textArg(args: Args, name: string, fallback?: string): string {
   const value = args[name];
   if (value === undefined && fallback !== undefined) return fallback;

@@ -81,7 +81,7 @@ describe('releasers', () => {
     expect(output(seeing({ worth: 5, min: 2, range: [0, 1, 2] }), 50)).toBe(2);
   });
 
-  it('are not asked while nothing of their kind is anywhere, and attend all the same', () => {
+  it('are not evaluated while nothing of their kind exists, and attend all the same', () => {
     const tom = raise(seeing({ worth: 4 }));
     const nearest = vi.spyOn(tom.stage, 'nearest');
     tom.tick(3);
@@ -122,7 +122,7 @@ describe('releasers', () => {
     expect(() => raise(seeing({ where: [{ do: 'withn' }] }), { conditions })).toThrow('Did you mean "within"?');
   });
 
-  it('are evaluated once per tick and only where somebody looks', () => {
+  it('are evaluated once per tick and only in the groups of the walk', () => {
     let asked = 0;
     const tom = raise(
       {

@@ -31,18 +31,18 @@ import type { Mind } from './mind.js';
 
 const { CAUSES, FILTERS, FINDS, LASTS, WEIGHS } = TRAITS;
 
-/** exp(-SHARPNESS) is what an exponential weight would leave at the end of its range; it is shifted to end at 0. */
+/** An exponential weight would end at exp(-SHARPNESS) at the end of its range; it is shifted and scaled to end at 0. */
 const SHARPNESS = 4;
 const EXP_END: number = exp(-SHARPNESS);
 
-/** What the current finder finds; never live across two finders. */
+/** Scratch: the find of the current finder; never live across two finders. */
 const _find_it = new Percept();
 
 /**
- * Find, filter, weight, temporal filter (thesis 5.1.1): rm = clamp(temporal(find * filter * weight * worth), min, worth), for those
- * releasers of the attention (compile/program.ts) between `from` and `to` that have not been evaluated on this tick. Writes the output
- * of each to its record and returns whether all of them are 0. Numbers pass between functions through the state, since a number that
- * is an argument or a result may be allocated.
+ * Find, filter, weight, temporal filter (thesis 5.1.1): rm = clamp(temporal(find * filter * weight * worth), min, worth), for the releasers of the
+ * attention (compile/program.ts) between `from` and `to` that have not been evaluated on this tick. Writes the output of each to its record and
+ * returns whether all of them are 0. Numbers pass between functions through the state, because a number that is an argument or a result may be
+ * allocated.
  */
 export function evaluateReleasers(mind: Mind, from: number, to: number): boolean {
   const { ethogram: e, state: s, params: p, senses, now, available } = mind;
@@ -97,7 +97,7 @@ export function evaluateReleasers(mind: Mind, from: number, to: number): boolean
   return silent;
 }
 
-/** Filters and weighs what was found; if it passes, notes its presence, thing and place. Returns whether it passes. */
+/** Filters and weighs the find; if it passes, stores its presence, thing and place. Returns whether it passes. */
 function notice(mind: Mind, r: number, traits: number): boolean {
   const { ethogram: e, state: s } = mind;
   const it = _find_it;
@@ -113,8 +113,8 @@ function notice(mind: Mind, r: number, traits: number): boolean {
 }
 
 /**
- * 1 at the optimum, 0 at max; on the near side 0 at min if min > 0 (appetitive: fades up close), else 1 from the optimum
- * inwards (consummatory: full at contact).
+ * Computes the presence from the distance: 1 at the optimum, 0 at max; nearer than the optimum it falls to 0 at min if min > 0 (appetitive: fades up
+ * close), else it stays 1 (consummatory: full at contact).
  */
 function weigh(mind: Mind, r: number, find: number): void {
   const { ethogram: e, params: p } = mind;
@@ -136,7 +136,7 @@ function weigh(mind: Mind, r: number, find: number): void {
   mind.state[find + PRESENCE] = weight > 0 ? (weight > 1 ? 1 : weight) : 0;
 }
 
-/** Whether what was found meets the conditions on its visible fields and the registered ones, joined by all, any, none or not all. */
+/** Whether the find meets the conditions on its visible fields and the registered conditions, joined by all, any, none or not all. */
 function passes(mind: Mind, r: number): boolean {
   const { thing } = _find_it;
   const e = mind.ethogram;
@@ -187,8 +187,9 @@ function holds(field: number, op: number, value: number): boolean {
 }
 
 /**
- * After: on from the n-th tick on in which the stimulus is there without a break. Latch: on if the stimulus was there at any time in the last n ticks. Average and integrate: over the last n ticks, in which ticks
- * without an evaluation count 0. The ring of a releaser, from e.ring[r] on:
+ * Applies the temporal filter of a releaser to the output in its record. After: on from the n-th tick in a row with the stimulus. Latch: on if the
+ * stimulus was present on any of the last n ticks. Average and integrate: over the last n ticks, where ticks without an evaluation count 0. The ring
+ * of a releaser, from e.ring[r] on:
  *   [ tick of the last stimulus | n values, that of tick t at t mod n ]     (a latch has the tick alone)
  *   [ tick of the last stimulus | tick of the first one in a row ]          (after)
  * A window without a stimulus in it is not read.
@@ -214,7 +215,7 @@ function overTime(mind: Mind, r: number, record: number): void {
     return;
   }
   const values = ring + 1;
-  // an unsigned 32-bit remainder is one instruction; that of other numbers is a call into the engine
+  // an unsigned 32-bit remainder is one instruction; the remainder of other numbers is a call into the engine
   const place = (now >>> 0) % period;
   const skipped = silent > period ? period : silent - 1;
   for (let k = 1; k <= skipped; k++) s[values + (place >= k ? place - k : place - k + period)] = 0;

@@ -36,7 +36,7 @@ describe('settling', () => {
     expect([lastValue, settled.iterations]).toEqual([21, 1]);
   });
 
-  it('goes on while all values are 0 and something is wanted', () => {
+  it('continues while all values are 0 and a value before inhibition is not', () => {
     expect(iterations([0, 10], [15, 0])).toEqual([
       [0, 0],
       [15, 0],
@@ -49,7 +49,7 @@ describe('settling', () => {
     expect(settleFrom(Float64Array.of(0, 0, 0), Float64Array.of(7, 7, 7), gainsOf(3, 2))).toBe(0);
   });
 
-  it('lets nobody act where nothing is wanted', () => {
+  it('has no winner where no value before inhibition is above 0', () => {
     expect(settleFrom(Float64Array.of(0, 3), Float64Array.of(0, 0), gainsOf(2, 2))).toBe(-1);
   });
 
@@ -76,7 +76,7 @@ describe('settling', () => {
     }),
   );
 
-  it('always ends with one winner of positive worth, or with nobody where nothing is positive', () => {
+  it('always ends with one winner of positive value, or without a winner where none is positive', () => {
     fc.assert(
       fc.property(group, ({ pre, gains, incumbent, value }) => {
         const winner = settleGroup(pre, Float64Array.from(gains), incumbent, incumbent < 0 ? 0 : value);
@@ -113,7 +113,7 @@ describe('settling', () => {
     );
   });
 
-  it('gives the fast path the same answer as the long way', () => {
+  it('returns the same with the shortcut as with iterations', () => {
     fc.assert(
       fc.property(group, ({ pre, gains, incumbent, value }) => {
         const n = pre.length;

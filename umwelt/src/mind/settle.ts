@@ -5,14 +5,14 @@ import { float64s } from '../core/array-of.js';
  * iterated until exactly one value is left. Iteration 1 starts from the values at the end of the last tick, which gives
  * the incumbent its inertia.
  *
- * Simultaneous updates can stand still or oscillate. When a state repeats, the greatest v is picked (all 0: the greatest pre,
- * which then counts as its value; ties go to the first in the definition) and only it inhibits in the next iteration.
- * Ours: after ITERATIONS without a repeat the group counts as not converging, and after PICKS the picked one wins.
+ * Simultaneous updates can stand still or oscillate. When a state repeats, the greatest v is picked (if all are 0: the greatest pre, which then
+ * counts as its value; ties go to the first in the definition), and only it inhibits in the next iteration. Not in the thesis: after ITERATIONS
+ * without a repeat the greatest v is picked, too, and after PICKS picks the picked behavior wins.
  */
 const ITERATIONS = 100;
 /**
- * Ours: an incumbent that is wanted at all inhibits as if its value were at least this. Without it two needs near 0 would change places with
- * a tiny constant in nearly every tick: each falls below it as soon as it is acted on. Values of needs are 1 to 100.
+ * Not in the thesis: an incumbent with a value above 0 inhibits as if its value were at least this. Without it, needs near 0 would alternate with a
+ * tiny constant in nearly every tick, because each need falls below the constant as soon as its behavior acts. Values of needs are 1 to 100.
  */
 export const SIGNIFICANT = 0.01;
 const PICKS = 8;
@@ -40,9 +40,9 @@ export const settled: { iterations: number } = { iterations: 0 };
 export type Watcher = (values: Float64Array) => void;
 
 /**
- * Settles n behaviors. `pre[preAt + i]` are values before inhibition, `gains[gainAt + m * n + i]` what m applies against i;
- * `incumbent` (0 .. n - 1, or -1) had value `pre[valueAt]` at the end of the last tick.
- * Returns the winner, or -1 where all values are 0, and leaves its value in `pre[valueAt]`.
+ * Settles n behaviors. `pre[preAt + i]` is the value of i before inhibition, `gains[gainAt + m * n + i]` the gain of m against i. `incumbent` (0 .. n
+ * - 1, or -1) had the value `pre[valueAt]` at the end of the last tick. Returns the winner, or -1 if all values are 0, and writes its value to
+ * `pre[valueAt]`.
  */
 export function settle(
   n: number,
@@ -54,10 +54,10 @@ export function settle(
   valueAt: number,
 ): number {
   if (incumbent >= 0 && pre[valueAt] > 0 && pre[preAt + incumbent] > 0) {
-    // in place: a number that is either read or constant would be allocated
+    // in place, because a local number that is either read or constant would be allocated
     if (pre[valueAt] < SIGNIFICANT) pre[valueAt] = SIGNIFICANT;
     const value = pre[valueAt];
-    // the incumbent stays without iterating where no rival exceeds its inhibition
+    // shortcut: if no rival exceeds its inhibition, the incumbent stays, without iterations
     let stays = true;
     const row = gainAt + incumbent * n;
     for (let i = 0; i < n; i++) {
@@ -80,7 +80,7 @@ export function settle(
   return winner;
 }
 
-/** Settles from given starting values, with a watcher; `values` hold the last iteration afterwards. Returns the winner, or -1. */
+/** Settles from given starting values, with a watcher; `values` gets the values of the last iteration. Returns the winner, or -1. */
 export function settleFrom(values: Float64Array, pre: Float64Array, gains: Float64Array, watch?: Watcher): number {
   const n = pre.length;
   reserveSettling(n);
@@ -127,7 +127,7 @@ function avalanche(n: number, pre: Float64Array, preAt: number, gains: Float64Ar
   }
 }
 
-/** Three or more terms are added in ascending order, so that the order of definition leaves no trace in the last digit. */
+/** Returns the inhibition of behavior i. Terms are added in ascending order, so that the order of definition does not change the last digit. */
 function inhibition(i: number, n: number, v: Float64Array, gains: Float64Array, gainAt: number): number {
   const terms = _settle_sum;
   let count = 0;

@@ -2,15 +2,15 @@ import { Percept } from '../senses/percept.js';
 import { PLACE, PRESENCE, THING } from './ethogram.js';
 import type { Mind } from './mind.js';
 
-/** In the place of PRESENCE: the find of a silent releaser that a directed behavior acts on. */
+/** Marks, as PRESENCE, the find of a silent releaser that a directed behavior acts on. */
 const SOUGHT = -1;
 
 const _sought_it = new Percept();
 
 /**
- * Gives a behavior at which a director lets selection start something to act on, where its releasers are silent: the nearest thing of the
- * kind of its first releaser that finds one, however far it is, whatever conditions and worth, or else of a behavior above it. Nearer than the
- * range of that releaser begins, it has come to where the behavior leads, and nothing is posted.
+ * Posts a thing for a behavior at which a director lets selection start while its releasers are silent. Takes the first releaser of the behavior, or
+ * else of a behavior above it, that finds a thing of its kind at any distance; conditions and worth are ignored. Posts nothing if the thing is nearer
+ * than the releaser's range begins: the creature has then arrived where the behavior leads.
  */
 export function postSought(mind: Mind, behavior: number): void {
   const { ethogram: e } = mind;
@@ -42,7 +42,7 @@ function seek(mind: Mind, r: number): boolean {
   return true;
 }
 
-/** Posts again what `postSought` posted on the last walk, from the state alone. */
+/** Posts again the find that `postSought` posted on the last walk, from the state alone. */
 export function repostSought(mind: Mind, behavior: number): void {
   const { ethogram: e, state: s } = mind;
   for (let b = behavior; b >= 0; b = e.childGroup.indexOf(e.groupOf[b])) {

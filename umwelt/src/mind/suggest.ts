@@ -10,9 +10,8 @@ export function reserveSuggesting(n: number): void {
 }
 
 /**
- * Losers of a group suggest in the order of their values before inhibition, the greatest first; ties in the order of definition. One
- * without any interest suggests nothing.
- * The behaviors of the group that suggest anything are suggesterItem[from .. to - 1].
+ * Runs the suggestions of the losers of a group in the order of their values before inhibition, the greatest first; ties in the order of definition.
+ * Losers whose interest is 0 suggest nothing. The behaviors of the group with suggestions are suggesterItem[from .. to - 1].
  */
 export function suggest(mind: Mind, from: number, to: number, winner: number): void {
   const { suggesterItem, preAt } = mind.ethogram;

@@ -1,29 +1,29 @@
 import type { Cause, Contest, Rival, Why } from './why.js';
 
-/** What a thought is made with besides the reasons. */
+/** The options of `thoughtOf`. */
 export interface ThoughtOptions {
   /** Phrases by the names of variables (a feeling: `hunger: hungry`) and behaviors (a clause: `take-it: "{it} is mine"`). */
   readonly says?: Readonly<Record<string, string>>;
-  /** How a thing is called. Default: `the food bowl` for `food-bowl`. */
+  /** Returns the words for a thing. Default: `the food bowl` for `food-bowl`. */
   readonly call?: (thing: string) => string;
-  /** The behavior that gets nowhere, where the creature has noticed so. */
+  /** The behavior at which the creature fails; undefined if it does not fail. */
   readonly failing?: string;
 }
 
-/** A thought has at most so many words; what does not fit is left out. */
+/** Greatest number of words of a thought; longer phrases are left out or cut. */
 const MOST_WORDS = 12;
-/** Shares of what a rival needs to take over: from here on it is felt, and from here on the creature is torn. */
+/** Value of a rival as a share of the value that it needs to take over: above FELT the thought mentions its need, above TORN the creature is torn. */
 const FELT = 0.55;
 const TORN = 0.85;
 
 /**
- * Returns a thought in a dozen plain words at most, without numbers: what a creature does, what it feels, what it would rather do, and
- * what it cannot do. "Hungry, but I run after the ball."
+ * Returns a thought of at most a dozen plain words, without numbers: what a creature does, feels, would rather do or cannot do. "Hungry, but I run
+ * after the ball."
  */
 export function thoughtOf(why: Why, { says = {}, call = thing => `the ${plain(thing)}`, failing }: ThoughtOptions = {}): string {
   const { contests } = why;
   if (contests.length === 0) return why.behavior === '' ? 'Nothing to do.' : sentence(`I ${plain(why.behavior.split('/').at(-1)!)}`);
-  // the deepest behavior that has a phrase: the steps of a shared group go without
+  // the deepest behavior that has a phrase, because the steps of a shared group usually have none
   const leaf = contests.findLast(({ winner }) => says[winner] !== undefined) ?? contests[contests.length - 1];
   const thing = thingOf(contests);
   const it = thing === undefined ? 'it' : call(thing);
@@ -41,14 +41,14 @@ export function thoughtOf(why: Why, { says = {}, call = thing => `the ${plain(th
   return fitting(own === undefined ? [clause] : [`${own}: ${clause}`, clause]);
 }
 
-/** What a creature does and what it would nearly do instead, by the names of the behaviors; undefined where it is not torn between two. */
+/** Returns the names of the behavior that a creature performs and of the rival that nearly wins; undefined if it is not torn between two. */
 export function tornBetween({ contests }: Why): readonly [string, string] | undefined {
   const [first] = contests;
   const rival = first && closest(first);
   return rival !== undefined && rival.value / rival.needed > TORN ? [first.winner, rival.name] : undefined;
 }
 
-/** What a behavior is in words: its phrase, or its name with the thing in the place of "it". */
+/** Returns a behavior in words: its phrase, or its name with the thing instead of "it". */
 function clauseOf(behavior: string, it: string, says: Readonly<Record<string, string>>): string {
   const said = says[behavior];
   return said === undefined ? `I ${plain(behavior).replace(/\bit\b/, it)}` : said.replaceAll('{it}', it);
@@ -58,7 +58,7 @@ function failure(behavior: string, it: string | undefined): string {
   return it === undefined ? `I cannot ${plain(behavior)}` : `I want ${it}, but I cannot get to it`;
 }
 
-/** The rival that is nearest to taking over. */
+/** Returns the rival that is nearest to taking over. */
 function closest({ rivals }: Contest): Rival | undefined {
   let best: Rival | undefined;
   for (const rival of rivals) {
@@ -67,7 +67,7 @@ function closest({ rivals }: Contest): Rival | undefined {
   return best;
 }
 
-/** What the deepest contest is about: the thing of its strongest releaser. */
+/** Returns the thing of the strongest releaser of the deepest contest that has one. */
 function thingOf(contests: readonly Contest[]): string | undefined {
   for (let i = contests.length - 1; i >= 0; i--) {
     const cause = contests[i].causes.find(({ thing }: Cause) => thing !== undefined);
@@ -84,13 +84,13 @@ function strongestNeed(contests: readonly Contest[]): string | undefined {
   return undefined;
 }
 
-/** The first of these that is short enough. */
+/** Returns the first phrase that is short enough, else the last one, cut, as a sentence. */
 function fitting(phrases: readonly string[]): string {
   const short = phrases.find(phrase => phrase.split(/\s+/).length <= MOST_WORDS) ?? phrases[phrases.length - 1];
   return sentence(short.split(/\s+/).slice(0, MOST_WORDS).join(' '));
 }
 
-/** The name of a behavior as a verb of one who talks to the person: `mind you` for `mind-person`. */
+/** Returns the name of a behavior as a verb addressed to the person: `mind you` for `mind-person`. */
 function verb(behavior: string): string {
   return plain(behavior).replace(/\bperson\b/, 'you');
 }

@@ -1,14 +1,14 @@
 import { THING } from './ethogram.js';
 import type { Mind } from './mind.js';
 
-/** What gave a behavior its value. */
+/** A part of the value of a behavior. */
 export interface Cause {
   readonly type: 'releaser' | 'variable' | 'constant';
   readonly name: string;
   readonly value: number;
-  /** What a releaser found, by name, where it found a thing. */
+  /** The name of the thing that the releaser found. */
   readonly thing?: string;
-  /** What the creature believes about that thing, where it does not see it: `believes the ball is behind the shed, 70 %`. */
+  /** What the creature believes about that thing if it does not see it: `believes the ball is behind the shed, 70 %`. */
   readonly belief?: string;
 }
 
@@ -18,7 +18,7 @@ export interface Rival {
   readonly value: number;
   /** It takes over when its value before inhibition exceeds this. */
   readonly needed: number;
-  /** Its strongest variable above 0, where it has one. */
+  /** Its strongest variable above 0, if it has one. */
   readonly need?: string;
 }
 
@@ -42,14 +42,14 @@ export interface Why {
   /** `feed/chew` */
   readonly behavior: string;
   readonly contests: readonly Contest[];
-  /** What it wants to get at but comes no nearer to, by name; left out where it makes progress. */
+  /** The name of the thing that it tries to reach without coming nearer; omitted while it makes progress. */
   readonly failing?: string;
   readonly sentence: string;
 }
 
 /**
- * Explains what a creature does, as of the last tick, from its state alone. `nameOf` names things; `tellBelief` says in words what the
- * creature believes about a thing that it does not see. `failing` is what it wants to get at without coming nearer.
+ * Explains what a creature does, as of the last tick, from its state alone. `nameOf` returns the name of a thing; `tellBelief` returns in words what
+ * the creature believes about a thing that it does not see. `failing` is the name of the thing that it tries to reach without coming nearer.
  */
 export function why(
   mind: Mind,
@@ -138,7 +138,7 @@ function sentenceOf(name: string, behavior: string, contests: readonly Contest[]
   return `${name} does ${behavior} because ${reasons.join(' and ')}.${belief}${runnerUp(contests)}`;
 }
 
-/** A sentence about the rival that was nearest to winning. */
+/** Returns a sentence about the rival that was nearest to winning. */
 function runnerUp(contests: readonly Contest[]): string {
   let best: { contest: Contest; rival: Rival } | undefined;
   for (const contest of contests) {

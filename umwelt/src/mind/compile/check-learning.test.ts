@@ -12,7 +12,7 @@ function faultsOf(learns: LearnsDefinition): string[] {
 }
 
 describe('learns', () => {
-  it('refuses a behavior that may and may never be learned', () => {
+  it('refuses a behavior that is in both "only" and "never"', () => {
     expect(faultsOf({ only: ['spin', 'stand'], never: ['spin'] })).toEqual([
       'error never.0: found "spin", which is also in "only", expected one of them.',
     ]);

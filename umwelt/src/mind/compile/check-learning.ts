@@ -3,8 +3,7 @@ import type { FaultSink } from '../../core/faults.js';
 import type { LearnsDefinition } from '../definition.js';
 
 /**
- * Reports names that a section `learns` gives for what learning may use and where what is learned goes, and that do not exist; and behaviors
- * that may and may never be learned.
+ * Reports unknown names of parts in a section `learns`, a wrong form of `place`, and behaviors that are in both `only` and `never`.
  */
 export function checkLearning(
   learns: LearnsDefinition,

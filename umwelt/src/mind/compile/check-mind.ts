@@ -22,11 +22,11 @@ import { makerContext, reportRefusal } from './maker-context.js';
 import { MindNames } from './mind-names.js';
 import { parseCondition } from './parse-condition.js';
 
-/** Names that mean something else in paths: the top group, the active behavior, where selection starts. */
+/** Names with another meaning in paths: the top group, the active behavior, the start of selection. */
 const RESERVED: readonly string[] = ['top', 'behavior', 'start'];
-/** Groups below each other. */
+/** Greatest depth of groups. */
 const MOST_DEPTH = 64;
-/** What files name without registration. */
+/** Names that files can use without registration. */
 const BUILT_IN: Readonly<Partial<Record<RegistryPart, readonly string[]>>> = { weights: WEIGHT_WORDS, combines: COMBINE_WORDS };
 
 const A_PART: Readonly<Record<PartType, string>> = {
@@ -36,19 +36,19 @@ const A_PART: Readonly<Record<PartType, string>> = {
   group: 'a group',
 };
 
-/** What a mind may refer to besides its own parts. */
+/** The names that a mind may refer to besides its own parts. */
 export interface MindSurroundings {
   readonly registry: Registry;
-  /** Names of the senses that a releaser may ask for. */
+  /** Names of the senses that a releaser may name as its `sensor`. */
   readonly sensors: readonly string[];
-  /** The body whose commands are actions, too. */
+  /** The body; its commands can be used as actions. */
   readonly anatomy: Anatomy | undefined;
 }
 
 /**
- * The first pass of compileMind: whether names are unique and lead somewhere, whether numbers fit together, whether registered code is
- * there and whether the groups end. Faults have the path of the part; what is allowed but probably not meant is a warning. Returns
- * whether the mind can be compiled. Arguments of registered code are checked by their makers: here where it cannot, else by the compiler.
+ * The first pass of compileMind: checks that names are unique and exist, that numbers fit together, that registered code exists, and that groups do
+ * not contain themselves. Faults have the path of the part; a definition that is allowed but probably a mistake gets a warning. Returns whether the
+ * mind can be compiled. Arguments of registered code are checked by their makers: here if there are faults, else by the compiler.
  */
 export function checkMind(mind: MindDefinition, around: MindSurroundings, faults: FaultSink): boolean {
   const counter = new FaultCounter(faults);
@@ -60,8 +60,8 @@ export function checkMind(mind: MindDefinition, around: MindSurroundings, faults
 }
 
 /**
- * The same for a part of a mind that stands in a file of its own. What it does not name may be named by the file that includes it, so
- * names need not lead anywhere, and only what looks like a slip is a warning. `find` and `do` may be missing.
+ * The same for a part of a mind in a file of its own. Names may be defined by the file that includes it, so an unknown name is not a fault, and gets a
+ * warning only if it looks like a misspelling of a known one. `find` and `do` may be missing.
  */
 export function checkPartOfMind(mind: MindDefinition, registry: Registry, faults: FaultSink): void {
   new MindCheck(mind, { registry, sensors: [], anatomy: undefined }, faults, false).run();
@@ -71,14 +71,14 @@ class MindCheck {
   private readonly mind: MindDefinition;
   private readonly around: MindSurroundings;
   private readonly faults: FaultSink;
-  /** Whether all that it refers to must be there. */
+  /** Whether this is a whole mind, in which every name must exist. */
   private readonly whole: boolean;
   private readonly names: MindNames;
-  /** The names that a walk can come to: those without the behaviors of groups that no behavior leads to, which are not compiled. */
+  /** The names that a walk can reach. Groups that no behavior refers to are left out, because they are not compiled. */
   private readonly reached: MindNames;
   /** Calls of registered code. */
   private readonly uses: { readonly call: CallDefinition; readonly part: RegistryPart; readonly path: Path }[] = [];
-  /** Whether what is being checked can be reached itself. */
+  /** Whether the part that is being checked can be reached by a walk. */
   private live = true;
 
   constructor(mind: MindDefinition, around: MindSurroundings, faults: FaultSink, whole: boolean) {
@@ -105,7 +105,7 @@ class MindCheck {
     this.checkSays();
   }
 
-  /** Phrases belong to variables and behaviors. */
+  /** Reports phrases whose names are neither variables nor behaviors. */
   private checkSays(): void {
     const { variables, behaviors } = this.names;
     for (const name of Object.keys(this.mind.says ?? {})) {
@@ -131,7 +131,7 @@ class MindCheck {
     }
   }
 
-  /** Numbers that are given must be finite. */
+  /** Reports given numbers that are not finite. */
   private checkNumbers(part: object, keys: readonly string[], path: Path): void {
     for (const key of keys) {
       const value = (part as Readonly<Record<string, unknown>>)[key];
@@ -142,7 +142,7 @@ class MindCheck {
 
   private checkVariable(variable: VariableDefinition, path: Path): void {
     this.checkNumbers(variable, ['value', 'growth', 'damping', 'min', 'max'], path);
-    // the mind's own limits where a file gives none, and none will come
+    // a whole mind has the default limits; a part of one may get limits from the including file
     const [least, greatest] = this.whole ? [0, 100] : [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
     const { min = least, max = greatest, value } = variable;
     if (min > max)
@@ -237,7 +237,7 @@ class MindCheck {
     this.checkChildren(behavior, path);
   }
 
-  /** Every gain is above 1, or a group might never settle (thesis 5.2). */
+  /** Reports gains that are not above 1, with which a group might never settle (thesis 5.2), and gains against unknown rivals. */
   private checkGains(name: string, gain: BehaviorDefinition['gain'], rivals: readonly string[], path: Path): void {
     const checkGain = (value: number, at: Path): void => {
       if (!(value > 1 && Number.isFinite(value))) this.faults.fault(at, `found ${describeValue(value)}, expected a gain greater than 1.`);
@@ -255,7 +255,7 @@ class MindCheck {
     }
   }
 
-  /** A registered action, or a command of the body with its arguments. */
+  /** Checks a registered action, or a command of the body with its arguments. */
   private checkAction(call: CallDefinition, path: Path): void {
     const { registry, anatomy } = this.around;
     const name = typeof call === 'string' ? call : call.do;
@@ -294,7 +294,7 @@ class MindCheck {
       this.faults.warn([...path, 'action'], 'found an action in a behavior that has children, where it never runs.');
   }
 
-  /** Groups may have several parents, but none may come back to itself, and the way down has an end. */
+  /** Reports groups that contain themselves or are nested too deep. Several parents are allowed. */
   private checkCircles(groups: Readonly<Record<string, BehaviorsDefinition>>): void {
     const heights = new Map<string, number>();
     const open: string[] = [];
@@ -339,7 +339,7 @@ class MindCheck {
   }
 
   private checkRegistered(call: CallDefinition, part: RegistryPart, path: Path): void {
-    // a part of a file may leave `do` to the file that includes it
+    // the file that includes this part may give `do`
     const name: string | undefined = typeof call === 'string' ? call : call.do;
     const names = [...(BUILT_IN[part] ?? []), ...Object.keys(this.around.registry[part])];
     if (name === undefined) return;
@@ -352,7 +352,7 @@ class MindCheck {
     this.faults.fault(path, `found "${brief(name)}", expected the name of ${article} ${word}.${this.faults.hint(name, names)}`);
   }
 
-  /** Lets registered code check its arguments where nothing else will be compiled. */
+  /** Lets the makers of registered code check their arguments; used if faults prevent the compilation. */
   tryMakers(): void {
     const { registry, sensors, anatomy } = this.around;
     const { variables, behaviors, releasers } = this.names;
@@ -364,11 +364,11 @@ class MindCheck {
     }
   }
 
-  /** A name that is not there. In a part of a mind only a slip is worth a word. `isKey` where the name stands before a colon. */
+  /** Reports an unknown name; in a part of a mind, only warns of a probable misspelling. `isKey`: the name is a key of the file, not a value. */
   private missing(path: Path, name: string, names: Iterable<string>, sentence: string, isKey = false): void {
     if (!this.whole) {
       const near = nearestName(name, names);
-      // half of the letters may differ in a suggestion, but that is no slip
+      // nearestName allows half of the letters to differ; a misspelling is nearer than that
       if (near === undefined || editDistance(name, near) > Math.max(1, name.length / 3)) return;
       const slip = `${sentence} Did you mean "${near}"? Otherwise the including file must define it.`;
       this.faults.warn(path, slip, isKey ? 'name' : 'value');
@@ -376,7 +376,7 @@ class MindCheck {
   }
 }
 
-/** A mind without the groups that no behavior leads to. */
+/** Returns a mind without the groups that no behavior refers to. */
 function reachedPart(mind: MindDefinition): MindDefinition {
   const groups: Record<string, BehaviorsDefinition> = {};
   const waiting: BehaviorsDefinition[] = [mind.behaviors ?? {}];

@@ -13,7 +13,7 @@ const refused = (definition: MindDefinition): string => {
   return 'accepted';
 };
 
-describe('a definition that makes no sense', () => {
+describe('a definition with a fault', () => {
   it('is refused with a sentence', () => {
     expect(refused({ behaviors: { a: { constant: 1, gain: 1 } } })).toBe('mind.behaviors.a.gain: found 1, expected a gain greater than 1.');
     expect(refused({ behaviors: { a: { variables: ['hungr'] } }, variables: { hunger: {} } })).toBe(

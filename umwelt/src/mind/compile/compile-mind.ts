@@ -53,31 +53,30 @@ import { TRAITS, writeProgram } from './program.js';
 
 const { CAUSES, FILTERS, FINDS, LASTS, WEIGHS } = TRAITS;
 
-/** What a mind is compiled for: symbols, registry, senses and body. */
+/** The options of `compileMind`: symbols, registry, senses and body. */
 export interface CompileOptions {
   readonly symbols: Symbols;
   readonly registry: Registry;
   /** Names of noses and registered senses, in the order of their numbers. */
   readonly sensors?: readonly string[];
-  /** The body whose commands actions give; each command is an action of its own name, too. */
+  /** The body that carries out commands; each of its commands can also be used as an action by its name. */
   readonly anatomy?: Anatomy;
 }
 
-/** What a registered maker makes for a call that stands in the part `name`, below `keys`. */
+/** Returns the result of a registered maker for a call in the part `name`, at the path `keys` below it. */
 type Made = <P extends CalledPart>(part: P, call: CallDefinition, name: string, ...keys: Path) => ReturnType<Registry[P][string]>;
 type CalledPart = Exclude<RegistryPart, 'skillKinds' | 'senses' | 'faculties'>;
-/** Stands for code whose maker refused its arguments; it never runs. */
+/** Placeholder for code whose maker refused its arguments; it never runs. */
 const REFUSED = (() => 0) as never;
 
 /**
- * Compiles a mind into an ethogram. Throws an InputError with a sentence for each fault; each begins with the path of names in the
- * definition.
+ * Compiles a mind into an ethogram. Throws an InputError with one sentence per fault; each begins with the path of names in the definition.
  */
 export function compileMind(definition: MindDefinition, options: CompileOptions): Ethogram {
   return resultOrThrow('mind', faults => compileMindInto(definition, options, faults));
 }
 
-/** The same with faults and warnings reported to a sink; returns undefined where there are faults. */
+/** The same, but reports faults and warnings to a sink and returns undefined if there are faults. */
 export function compileMindInto(definition: MindDefinition, options: CompileOptions, faults: FaultSink): Ethogram | undefined {
   const { registry, sensors = [], anatomy } = options;
   if (!checkMind(definition, { registry, sensors, anatomy }, faults)) return undefined;
@@ -87,8 +86,8 @@ export function compileMindInto(definition: MindDefinition, options: CompileOpti
 }
 
 /**
- * The second pass: numbers and functions for what has been checked. Only makers can still refuse something. The order in which symbols
- * are made is part of every hash.
+ * The second pass: builds the ethogram of a checked definition. Only makers can still report faults. The order in which symbols are made is part of
+ * every hash.
  */
 function buildEthogram(definition: MindDefinition, options: CompileOptions, faults: FaultSink): Ethogram {
   const graph = numberParts(definition);
@@ -103,7 +102,7 @@ function buildEthogram(definition: MindDefinition, options: CompileOptions, faul
   const act = (call: CallDefinition, name: string, ...keys: Path): Act =>
     isCommand(registry, call, context) ? makeAct(registry, call, context) : made('actions', call, name, ...keys);
   const params: number[] = [];
-  /** Append one number per part and return where they start. */
+  /** Appends one number per part to `params` and returns the index of the first. */
   const lay = <T>(items: readonly [string, T][], pick: (item: T) => number): number => {
     const at = params.length;
     for (const [, item] of items) params.push(pick(item));
@@ -240,7 +239,7 @@ function isComputed(variable: readonly [string, VariableDefinition] | undefined)
   return variable?.[1].compute !== undefined;
 }
 
-/** `find: food` means a kind of thing unless a finder of that name is registered. */
+/** Whether `find` names a kind of thing: a name without a registered finder. */
 function findsThing(r: ReleaserDefinition, registry: Registry): boolean {
   return typeof r.find === 'string' && !Object.hasOwn(registry.finders, r.find);
 }
@@ -295,7 +294,7 @@ function periodOf(r: ReleaserDefinition): number {
   return 'latch' in t ? t.latch : 'average' in t ? t.average : t.integrate;
 }
 
-/** Gains as full matrices, one after another. */
+/** Appends the gains of each group as a full matrix; returns the start of each. */
 function layGains(graph: Graph, params: number[]): Int32Array {
   const base = int32s(graph.groups.length);
   for (let g = 0; g < graph.groups.length; g++) {
@@ -344,7 +343,7 @@ function whereOf(where: WhereDefinition | undefined): [mode: number, conditions:
   return [JOIN_WORDS.indexOf(mode as (typeof JOIN_WORDS)[number]), conditions];
 }
 
-/** Behaviors whose interest must be looked at each tick. */
+/** Returns the behaviors whose interest can change by itself or by effects, and so is updated each tick. */
 function waveringOf(graph: Graph, targets: readonly number[]): Int32Array {
   const list: number[] = [];
   graph.behaviors.forEach(([, b], i) => {

@@ -7,10 +7,10 @@ import type { Anatomy } from '../../motor/index.js';
 import type { Actor } from '../actor.js';
 import type { CommandFill } from '../registry.js';
 
-/** Most points of a curve. */
+/** Greatest number of points of a curve. */
 const MOST_POINTS = 32;
 
-/** An argument that follows the level of a variable: straight lines between points, or steps where the values are names. */
+/** An argument that follows the level of a variable: linear between the points of a curve, or in steps if the values are names. */
 interface Drive {
   readonly arg: number;
   readonly variable: number;
@@ -19,15 +19,15 @@ interface Drive {
   readonly steps: boolean;
 }
 
-/** A command of which some arguments follow variables. */
+/** A command with arguments that follow variables. */
 export interface DrivenCall extends CommandCall {
   readonly drives: readonly Drive[];
 }
 
 /**
  * Reads a command with its arguments; an argument may follow a variable: `{ do: ears, left: { of: happiness, curve: [[0, -1], [10, 0.8]] } }`.
- * Reports faults below `path` and returns undefined where there are any. `variables` are the names of the mind's variables; undefined
- * leaves them unchecked.
+ * Reports faults below `path` and returns undefined if there are any. `variables` are the names of the mind's variables; if undefined, names of
+ * variables are not checked.
  */
 export function checkDrivenCall(
   anatomy: Anatomy,
@@ -95,12 +95,12 @@ function isCurve(curve: unknown): curve is readonly (readonly [number, unknown])
   );
 }
 
-/** The level of the variable that drives an argument. */
+/** Scratch: the level of the variable that drives an argument. */
 const _level = float64s(1);
 
 /**
- * Returns the function that writes the arguments of a command for the present levels; below the first level of a curve there is nothing to
- * give, and it returns false. Throws an InputError for a bad call.
+ * Returns the function that writes the arguments of a command for the current levels. The function returns false, and the command is not given, while
+ * a level is below the first point of its curve. Throws an InputError for a bad call.
  */
 export function commandFill(anatomy: Anatomy, call: NamedCall, symbols: Symbols, variables: readonly string[]): CommandFill {
   const { command, args, drives } = resultOrThrow('command', faults => checkDrivenCall(anatomy, call, symbols, variables, [], faults));
@@ -119,7 +119,7 @@ export function commandFill(anatomy: Anatomy, call: NamedCall, symbols: Symbols,
   };
 }
 
-/** Writes the value of a curve at the level of its variable to `given`; behind the last point it is that of the last. */
+/** Writes the value of a curve at the level of its variable to `given`; above the last point, the value of the last point. */
 function follow(self: Actor, { arg, variable, at, to, steps }: Drive, given: Float64Array): void {
   self.readLevel(variable, _level);
   const level = _level[0];

@@ -18,7 +18,7 @@ export class EffectList {
   }
 }
 
-/** The number of a variable, or -1 - the number of a behavior whose interest it is. */
+/** Returns the number of a variable, or -1 - the number of a behavior for its interest. */
 function targetOf(name: string, parts: ReadonlyMap<string, Part>): number {
   const dot = name.indexOf('.');
   return dot < 0 ? parts.get(name)!.index : -1 - parts.get(name.slice(0, dot))!.index;

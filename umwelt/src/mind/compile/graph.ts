@@ -2,7 +2,7 @@ import type { BehaviorDefinition, BehaviorsDefinition, MindDefinition, ReleaserD
 import type { Part } from '../ethogram.js';
 import { inlineName } from './mind-names.js';
 
-/** A definition with every part numbered and every reference to a part still by name. */
+/** A definition with numbered parts; references inside the definitions are still names. */
 export interface Graph {
   readonly variables: [string, VariableDefinition][];
   readonly releasers: [string, ReleaserDefinition][];
@@ -18,8 +18,8 @@ export interface Graph {
 }
 
 /**
- * Number the parts of a definition. Groups are numbered breadth first from the top, so that the behaviors of a group are
- * neighbors; a group that several behaviors name is one group. The definition must have passed checkMind.
+ * Numbers the parts of a definition. Groups are numbered breadth first from the top, so that the behaviors of a group have consecutive numbers. A
+ * group that several behaviors name is one group. The definition must have passed checkMind.
  */
 export function numberParts(definition: MindDefinition): Graph {
   const graph: Graph = {

@@ -17,7 +17,7 @@ import {
 import type { Graph } from './graph.js';
 
 /**
- * Where everything is in the state of a mind, and the state of a newborn. The state, from its beginning:
+ * Offsets into the state of a mind, and the state of a newborn. Layout of the state:
  *   levels | bits of pending and moved variables | set values | interests | start, path, walk, ticks
  *   for each group: BLOCK (winner, its value, silent since, n values before inhibition), then RECORDs of its releasers
  *   RECORDs of other releasers | two CHANGEs per variable | a FIND per releaser | rings of temporal filters
@@ -73,7 +73,7 @@ export function layOutState(
   for (let r = 0; r < nr; r++) if (recordAt[r] < 0) recordAt[r] = lay(RECORD_SIZE);
   const at: StateLayout = { ...often, changes: lay(CHANGE_SIZE * nv) };
   const findAt = Int32Array.from({ length: nr }, () => lay(FIND_SIZE));
-  // a latch keeps the tick of its last stimulus; `after` that of the first in a row as well; a window of n ticks its last n values
+  // length of a ring: a latch keeps the tick of its last stimulus, `after` also that of the first in a row, a window of n ticks also its last n values
   const ring = int32s(nr).fill(-1);
   for (let r = 0; r < nr; r++) if (temporal[r] > 0) ring[r] = lay(ringLength(temporal[r], period[r]));
   const newborn = float64s(size);
@@ -97,17 +97,17 @@ export function layOutState(
   return { at, blockAt, preAt, interestAt, recordAt, findAt, ring, newborn };
 }
 
-/** The length of the ring of a temporal filter in the state. */
+/** Returns the length of the ring of a temporal filter in the state. */
 export function ringLength(temporal: number, period: number): number {
   return temporal === LATCH ? 1 : temporal === AFTER ? 2 : 1 + period;
 }
 
-/** The number of 32-bit words that hold n bits. */
+/** Returns the number of 32-bit words that hold n bits. */
 export function words(n: number): number {
   return (n + 31) >> 5;
 }
 
-/** The longest way down, in groups. */
+/** Returns the greatest depth of a walk, in groups. */
 function depthOf(graph: Graph): number {
   const depth = int32s(graph.groups.length).fill(-1);
   const visit = (g: number): number => {

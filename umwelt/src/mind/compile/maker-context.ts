@@ -6,7 +6,7 @@ import type { CallDefinition } from '../definition.js';
 import { type Act, type Finder, type MakerContext, make, type Registry } from '../registry.js';
 import { commandFill } from './driven-call.js';
 
-/** What makers may refer to: the parts of a mind by their lists of names, the senses and the body. */
+/** The names that makers can look up: the parts of a mind, the senses and the body. */
 export interface Referable {
   readonly symbols: Symbols;
   readonly variables: readonly string[];
@@ -17,7 +17,7 @@ export interface Referable {
   readonly registry: Registry;
 }
 
-/** The lookups of makers; a number is the place of a name in its list. Names are looked up while a species is compiled, never in a tick. */
+/** Returns the lookups for makers; a part's number is the index of its name in its list. Names are looked up at compile time, never in a tick. */
 export function makerContext(around: Referable): MakerContext {
   const { symbols, anatomy } = around;
   const placeIn = (names: readonly string[], what: string) => (name: string) => {
@@ -44,26 +44,26 @@ export function makerContext(around: Referable): MakerContext {
   return context;
 }
 
-/** A call inside the arguments of another: a name, or a map with `do`. Throws InputError for anything else. */
+/** Returns a call inside the arguments of another call: a name, or a map with `do`. Throws an InputError for anything else. */
 function callIn(found: unknown): CallDefinition {
   if (typeof found === 'string') return found;
   if (typeof found === 'object' && found !== null && typeof (found as { do?: unknown }).do === 'string') return found as CallDefinition;
   throw new InputError(`of: found ${describeValue(found)}, expected a name or a map with \`do\`.`);
 }
 
-/** A registered finder; the name of a kind of thing is short for `thing`. */
+/** Makes a registered finder; a name that is not registered is a kind of thing, for the finder `thing`. */
 function makeFinder({ finders }: Registry, call: CallDefinition, context: MakerContext): Finder {
   const isKind = typeof call === 'string' && !Object.hasOwn(finders, call);
   return make(finders, 'finder', isKind ? { do: 'thing', kind: call } : call, context, 'of');
 }
 
-/** Whether a call means a command of the body: a registered action of the same name takes precedence. */
+/** Whether a call names a command of the body; a registered action of the same name takes precedence. */
 export function isCommand({ actions }: Pick<Registry, 'actions'>, call: CallDefinition, context: MakerContext): boolean {
   const name = typeof call === 'string' ? call : call.do;
   return !Object.hasOwn(actions, name) && context.findCommand(name) >= 0;
 }
 
-/** A registered action, or a command of the body: `sit`, `{ do: walk, speed: 0.5, gait: trot }`. */
+/** Makes a registered action, or the action that gives a command of the body: `sit`, `{ do: walk, speed: 0.5, gait: trot }`. */
 export function makeAct({ actions }: Registry, call: CallDefinition, context: MakerContext): Act {
   if (!isCommand({ actions }, call, context)) return make(actions, 'action', call, context, '');
   const { command, fill } = context.fill(call);
@@ -73,8 +73,8 @@ export function makeAct({ actions }: Registry, call: CallDefinition, context: Ma
 }
 
 /**
- * Returns what `make` makes. Where it throws an InputError, reports its sentences at the place of the call, or at the argument that a
- * sentence is about (the one before `name: found`, or the one whose value was found), and returns undefined.
+ * Returns the result of `make`. If `make` throws an InputError, reports each of its sentences and returns undefined. A sentence is reported at the
+ * argument that it is about (the one named before `: found`, or the one whose value was found), else at the call.
  */
 export function reportRefusal<T>(call: CallDefinition, path: Path, faults: FaultSink, make: () => T): T | undefined {
   try {

@@ -113,7 +113,7 @@ const effectForm = (more: Readonly<Record<string, Form>>): Form =>
     'a number or a map of gain, absolute, set',
   );
 const effects = recordForm(effectForm({}), settingNameForm);
-/** Only behaviors consume. */
+/** Effects of behaviors, which may have `per: unit`, because only behaviors consume. */
 const effectsOfBehavior = recordForm(
   testedForm(
     effectForm({ 'per?': oneOfForm(['unit'], 'unit') }),
@@ -219,7 +219,7 @@ export const mindForms: Readonly<Record<string, Form>> = {
 };
 
 /**
- * The form of a MindDefinition: keys, types and ranges. For minds that come as data at run time, as in a saved animal; what names lead to
- * is found by compileMind.
+ * The form of a MindDefinition: keys, types and ranges, for minds that come as data at run time, such as in a saved animal. Names are resolved by
+ * compileMind.
  */
 export const mindForm: Form = mapForm(mindForms);

@@ -2,30 +2,30 @@ import type { Path } from '../../core/errors.js';
 import type { BehaviorDefinition, BehaviorsDefinition, MindDefinition, ReleaserDefinition } from '../definition.js';
 import type { PartType } from '../ethogram.js';
 
-/** One name of a mind: what it names, and where it stands in the definition. */
+/** One name of a mind: the type of its part, and its path in the definition. */
 export interface NamedPart {
   readonly name: string;
   readonly type: PartType;
   readonly path: Path;
-  /** Of a releaser: what stands there. */
+  /** For a releaser: its definition. */
   readonly releaser?: ReleaserDefinition;
 }
 
-/** The names of a mind, by what they name, whether or not the definition is sound. */
+/** The names of a mind by the type of part; also for a definition with faults. */
 export class MindNames {
   readonly variables: ReadonlySet<string>;
   readonly releasers: ReadonlySet<string>;
   readonly groups: ReadonlySet<string>;
   readonly behaviors: ReadonlySet<string>;
-  /** The behaviors of a behavior's group, itself among them. */
+  /** By behavior: the behaviors of its group, itself included. */
   readonly rivals: ReadonlyMap<string, readonly string[]>;
-  /** What stands under the name of a behavior. */
+  /** By behavior: its definition. */
   readonly definitions: ReadonlyMap<string, BehaviorDefinition>;
-  /** Names in `find` and `learns.kinds`, with their places: kinds of things, and finders. The first place of each. */
+  /** Names in `find` and `learns.kinds` (kinds of things, and finders), each with the path of its first use. */
   readonly sought: ReadonlyMap<string, Path>;
-  /** Names in `learns.fields`, with their places; the first place of each. */
+  /** Names in `learns.fields`, each with the path of its first use. */
   readonly watched: ReadonlyMap<string, Path>;
-  /** Every name in the order of the definition, those given twice among them. */
+  /** Every name in the order of the definition, including repeated ones. */
   readonly all: readonly NamedPart[];
 
   constructor(mind: MindDefinition) {
@@ -60,7 +60,7 @@ export class MindNames {
     this.behaviors = named('behavior');
   }
 
-  /** What a name names; undefined where there is no such name. */
+  /** Returns the type of the part with a name; undefined for an unknown name. */
   typeOf(name: string): PartType | undefined {
     if (this.variables.has(name)) return 'variable';
     if (this.releasers.has(name)) return 'releaser';
@@ -69,7 +69,7 @@ export class MindNames {
   }
 }
 
-/** A releaser that stands inside a behavior is named after it and its place among those: `sit-1`, `sit-2`. */
+/** Returns the name of a releaser written inside a behavior: the name of the behavior and a number from 1 on: `sit-1`, `sit-2`. */
 export function inlineName(behavior: string, place: number): string {
   return `${behavior}-${place}`;
 }

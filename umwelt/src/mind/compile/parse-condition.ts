@@ -2,8 +2,8 @@ import { InputError } from '../../core/errors.js';
 import { NAME_PATTERN } from '../../core/names.js';
 
 /**
- * Conditions on the visible fields of a thing, as files write them: `amount > 0`, `color = red`, `extended-left`,
- * `not asleep`. One comparison each; ALL / ANY / NONE / NOT ALL combine them (thesis 5.1, `CreatureFieldRM`).
+ * Operators of conditions on the visible fields of a thing: `amount > 0`, `color = red`, `extended-left` (truthy), `not asleep` (falsy). One
+ * comparison each; ALL / ANY / NONE / NOT ALL combine them (thesis 5.1, `CreatureFieldRM`).
  */
 export type ConditionOperator = 'truthy' | 'falsy' | '=' | '!=' | '<' | '<=' | '>' | '>=';
 
@@ -11,11 +11,11 @@ export type ConditionOperator = 'truthy' | 'falsy' | '=' | '!=' | '<' | '<=' | '
 export interface FieldCondition {
   readonly field: string;
   readonly op: ConditionOperator;
-  /** What is compared with; true and false for `truthy` and `falsy`. */
+  /** The right side of the comparison; true for `truthy`, false for `falsy`. */
   readonly value: number | boolean | string;
 }
 
-// longest first, so that `<=` is not read as `<`; `==` is taken as `=`
+// longest first, so that `<=` is not read as `<`; `==` means `=`
 const OPERATORS: readonly (readonly [string, ConditionOperator])[] = [
   ['<=', '<='],
   ['>=', '>='],
@@ -52,7 +52,7 @@ function fieldOf(name: string, text: string): string {
   return name;
 }
 
-/** A number, true, false, or text: one bare word or anything in quotes. */
+/** Parses the right side: a number, true, false, or text (one bare word, or anything in quotes). */
 function comparedWith(text: string, whole: string): number | boolean | string {
   if (NUMBER.test(text) && Number.isFinite(Number(text))) return Number(text);
   if (text === 'true' || text === 'false') return text === 'true';

@@ -3,13 +3,13 @@ import { groupRequirements } from '../available.js';
 import { GATED, MULTIPLY, REGISTERED_COMBINE } from '../ethogram.js';
 import type { Graph } from './graph.js';
 
-/** Traits of a releaser, one bit each: whether it has a finder of its own, conditions, a range, a temporal filter, effects. */
+/** Traits of a releaser, one bit each: it has a finder, conditions, a range, a temporal filter, effects. */
 export const TRAITS = { FINDS: 1, FILTERS: 2, WEIGHS: 4, LASTS: 8, CAUSES: 16 } as const;
 
 /**
- * What a walk reads of a group, side by side: its first behavior, their count, the place of its block, the requirements of its
- * releasers (available.ts), where its quiet program begins, whether a member has a registered combine rule, where its gains begin, and
- * its suggesters, from .. to - 1.
+ * Layout of the numbers of a group that a walk reads: its first behavior, the number of behaviors, the offset of its block, the requirements of its
+ * releasers (available.ts), the start of its quiet program, whether a behavior has a registered combine rule (0 or 1), the start of its gains, and its
+ * suggesters, from .. to - 1.
  */
 export const STOP = {
   FIRST: 0,
@@ -24,7 +24,7 @@ export const STOP = {
   SIZE: 9,
 } as const;
 
-/** What the words of a program point at, besides the releasers. */
+/** The offsets and codes that a program is made of, besides the releasers. */
 export interface ProgramParts {
   readonly recordAt: Int32Array;
   readonly interestAt: Int32Array;
@@ -36,7 +36,7 @@ export interface ProgramParts {
   readonly suggesters: Int32Array;
   readonly blockAt: Int32Array;
   readonly gainBase: Int32Array;
-  /** Where levels stand in the state and constants in the params. */
+  /** Offset of the levels in the state, and of the constants in the params. */
   readonly level: number;
   readonly constant: number;
 }
@@ -51,10 +51,10 @@ export interface Program {
 }
 
 /**
- * Writes what evaluating a group reads, as lists of integers in the order of reading:
+ * Compiles the evaluation of groups into lists of integers, in the order in which they are read:
  *   attention, for each releaser:      [ number | record | traits | requirement ]
  *   program, for each behavior:        [ combine code | constant at | interest at | n | n records | m | m levels at ]
- *   quiet program, for each behavior:  [ constant at | interest at | m | m levels at ], or [ -1 ] where the value is 0 without releasers
+ *   quiet program, for each behavior:  [ constant at | interest at | m | m levels at ], or [ -1 ] if the value is 0 without releasers
  * The quiet program is for groups whose releasers are all silent.
  */
 export function writeProgram(graph: Graph, parts: ProgramParts): Program {

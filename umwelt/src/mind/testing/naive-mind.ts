@@ -2,7 +2,7 @@ import type { BehaviorDefinition, BehaviorsDefinition, EffectsDefinition, MindDe
 import { SIGNIFICANT, settleFrom } from '../settle.js';
 import type { FakeSenses } from './fake-senses.js';
 
-/** Which thing, and how far off it was when it was found. */
+/** A thing, and its distance when it was found. */
 interface It {
   readonly thing: number;
   readonly distance: number;
@@ -14,10 +14,10 @@ interface Found {
 }
 
 /**
- * The rules of the mind (thesis 5.1-5.4) written once more, as plainly as possible and straight from the definition: maps by name
- * instead of arrays, everything evaluated as it is asked for. Only the contest itself is shared, which has a test of its own.
- * It knows: kinds, pronomes and `always` as finders, conditions of the form `amount > n`, linear ranges, all temporal filters, the
- * combine codes, gains, interest by time, and effects on variables.
+ * A reference implementation of the rules of the mind (thesis 5.1-5.4), as plain as possible and straight from the definition: maps by name instead
+ * of arrays, everything evaluated on demand. Only the settling of a group is shared with the real mind; it has its own test. Supported: kinds,
+ * pronomes and `always` as finders, conditions of the form `amount > n`, linear ranges, all temporal filters, the combine codes, gains, interest by
+ * time, and effects on variables.
  */
 export class NaiveMind {
   now = 0;
@@ -185,7 +185,7 @@ export class NaiveMind {
     if ('latch' in temporal) return raw > 0 ? raw : last(temporal.latch).some(x => x > 0) ? worth : 0;
     if ('after' in temporal) return last(temporal.after).every(x => x > 0) ? raw : 0;
     const n = 'average' in temporal ? temporal.average : temporal.integrate;
-    // added in the order of their places in a ring of n, so that both round alike
+    // added in the order of their indices in a ring of n, so that both minds round alike
     let sum = 0;
     for (let place = 0; place < n; place++) sum += last(n)[(this.now - place + n) % n];
     return 'average' in temporal ? sum / n : sum;

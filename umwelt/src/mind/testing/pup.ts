@@ -1,6 +1,6 @@
 import type { LearnsDefinition, MindDefinition } from '../definition.js';
 
-/** A pup that chews bones, spins and stands, and learns for its hunger in a way of its own. */
+/** A pup that chews bones, spins and stands; its hunger learns by the given rules. */
 export function pup(learns: LearnsDefinition): MindDefinition {
   return {
     variables: { hunger: { learns }, hope: {} },
