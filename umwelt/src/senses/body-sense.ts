@@ -1,7 +1,7 @@
 import type { ThingId, World } from '../world/index.js';
 import type { Percept } from './percept.js';
 
-/** What a creature feels from inside: where its body is and what it holds. */
+/** The sense of the creature's own body: its pose and the things that it holds. */
 export class BodySense {
   private readonly world: World;
   private readonly thing: ThingId;
@@ -24,7 +24,7 @@ export class BodySense {
     return this.world.heading[this.thing];
   }
 
-  /** Fills `out` with something of a kind (-1: of any) that the body holds, at no distance; returns whether there is anything. */
+  /** Fills `out` with a thing of a kind (-1: of any) that the body holds, with distance 0; returns whether there is one. */
   holding(kind: number, out: Percept): boolean {
     const { world, thing } = this;
     const { firstHeld, nextHeld } = world.hands;
@@ -43,7 +43,7 @@ export class BodySense {
     return false;
   }
 
-  /** Whether the body holds anything of another kind than this one. */
+  /** Whether the body holds a thing of another kind than this one. */
   holdsOtherThan(kind: number): boolean {
     const { world, thing } = this;
     const { firstHeld, nextHeld } = world.hands;
@@ -54,7 +54,7 @@ export class BodySense {
   /** Whether nothing solid stands between the top of the body and the top of another thing. */
   isInTheOpen(id: ThingId): boolean {
     const { world, thing } = this;
-    // what it imagines on another's body is not hidden by that body
+    // an imaginary thing on another body is not hidden by that body
     const passed = world.things.onlyFor[id] === thing && world.holder[id] >= 0 ? world.holder[id] : id;
     return world.lineOfSight(
       this.x,

@@ -5,38 +5,38 @@ import { LEAST_RADIUS } from '../world/footprint.js';
 import { CIRCLE, type ThingId, type World } from '../world/index.js';
 import { NearThings } from './near-things.js';
 
-/** Place in `Feelers.probe` of the direction that is asked about: radians to the right of straight ahead. */
+/** Index in `Feelers.probe` of the direction to feel in: radians to the right of straight ahead. */
 export const FEEL_BEARING = 0;
-/** Place in `Feelers.probe` of the meters ahead that are asked about. */
+/** Index in `Feelers.probe` of the range: how far to feel, in meters. */
 export const FEEL_RANGE = 1;
-/** Place in `Feelers.probe` of the meters of room that are wanted on each side. */
+/** Index in `Feelers.probe` of the room wanted on each side, in meters. */
 export const FEEL_BESIDE = 2;
-/** Place in `Feelers.probe` of the reply: meters that are free. */
+/** Index in `Feelers.probe` of the result: the free distance in meters. */
 export const FEEL_FREE = 3;
-/** Place in `Feelers.probe` of the radius of the circle with which the body moves, in meters. */
+/** Index in `Feelers.probe` of the radius of the circle with which the body moves, in meters. */
 export const FEEL_RADIUS = 4;
-/** Place in `Feelers.probe` of where the body is on the x axis, in meters. */
+/** Index in `Feelers.probe` of the x coordinate of the body, in meters. */
 export const FEEL_X = 5;
-/** Place in `Feelers.probe` of where the body is on the y axis, in meters. */
+/** Index in `Feelers.probe` of the y coordinate of the body, in meters. */
 export const FEEL_Y = 6;
-/** Place in `Feelers.probe` of the heading of the body, in radians. */
+/** Index in `Feelers.probe` of the heading of the body, in radians. */
 export const FEEL_HEADING = 7;
 
-/** No creature feels farther than this, in meters. */
+/** Greatest range of the feelers, in meters. */
 export const FEEL_MOST = 3;
 
-/** How many things around it a body feels at once. */
+/** Greatest number of things around it that a body notices at once. */
 const NEAR = 12;
 
 /** An angle, its sine and its cosine. */
 const _turn = float64s(3);
 
 /**
- * The sense of room around the body: how far it could go in a direction before it meets something solid. It tells distances, not what is
- * there. `near` is what stands and moves around it.
+ * The sense of room around the body: how far it could go in a direction before it meets something solid. It delivers distances, not things. `near` has
+ * the solid things around the body and their motion.
  */
 export class Feelers {
-  /** Numbers go in and out here, so that none is allocated. */
+  /** Arguments and results (FEEL_...), in an array so that no number is allocated. */
   readonly probe: Float64Array = float64s(8);
   readonly near: NearThings;
   /** How far the body reaches ahead of its middle, in meters. */
@@ -61,19 +61,19 @@ export class Feelers {
     probe[FEEL_HEADING] = things.heading[id];
   }
 
-  /** Sets probe[FEEL_FREE] to the meters that are free along probe[FEEL_BEARING], at most probe[FEEL_RANGE]; one thing, or its holder, is passed through. */
+  /** Sets probe[FEEL_FREE] to the free distance along probe[FEEL_BEARING], at most probe[FEEL_RANGE]. The thing `skip`, or its holder, is ignored. */
   feel(skip: ThingId): void {
     this.measure();
     this.cast(skip, true);
   }
 
-  /** As `feel`, for the circle with which the body moves alone: its side, not its head, goes that way. */
+  /** As `feel`, for the circle of the body alone, without the part that reaches ahead of it: for motion sideways. */
   feelBeside(skip: ThingId): void {
     this.measure();
     this.cast(skip, false);
   }
 
-  /** Sets probe[FEEL_FREE]; `headFirst` where the body goes that way with what reaches ahead of its circle. */
+  /** Sets probe[FEEL_FREE]; with `headFirst`, for the body including the part that reaches ahead of its circle. */
   private cast(skip: ThingId, headFirst: boolean): void {
     const { world, thing, probe } = this;
     const body = probe[FEEL_RADIUS];

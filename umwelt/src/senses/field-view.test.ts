@@ -56,7 +56,7 @@ describe('fields by their carriers', () => {
     expect([read('amount'), read('lit')]).toEqual([5, Number.NaN]);
   });
 
-  it('a nose that needs a line of sight smells only what is in the open', () => {
+  it('a nose that needs a line of sight smells only what nothing hides', () => {
     const { world, organs, read } = scene({ fields: { amount: 5 } }, { nose: { lineOfSight: true } });
     expect(read('amount')).toBe(5);
     world.add('wall', wall);
@@ -69,13 +69,13 @@ describe('fields by their carriers', () => {
     expect([read('amount'), read('lit')]).toEqual([5, Number.NaN]);
   });
 
-  it('a nose for other kinds, or one that does not reach so far, shows nothing', () => {
+  it('a nose for other kinds, or with too short a range, shows nothing', () => {
     expect(scene({ fields: { lit: true } }, { nose: {}, kinds: ['person'] }).read('lit')).toBeNaN();
     expect(scene({ fields: { lit: true } }, { nose: {}, kinds: ['bowl'] }).read('lit')).toBe(1);
     expect(scene({ fields: { amount: 5 } }, { nose: { range: 4 } }).read('amount')).toBeNaN();
   });
 
-  it('what is heard comes by ears alone, through walls and from behind', () => {
+  it('a heard field comes by ears alone, through walls and from behind', () => {
     const bell = { at: [0, -5] as const, fields: { ringing: true }, carriers: { ringing: 'heard' as const } };
     expect(scene(bell, { nose: {} }).read('ringing')).toBeNaN();
     expect(scene(bell, { ear: {} }).read('ringing')).toBe(1);
@@ -84,7 +84,7 @@ describe('fields by their carriers', () => {
     expect(scene(bell, { ear: { range: 2 } }).read('ringing')).toBeNaN();
   });
 
-  it('an ear that is deaf to a sound takes its source for silent', () => {
+  it('an ear that does not hear a sound delivers its source as silent', () => {
     const bark = { fields: { sound: 'bark' } };
     const { world, read } = scene(bark, { ear: {}, hears: ['call'] });
     expect(read('sound')).toBe(world.symbols.id('none'));
@@ -92,7 +92,7 @@ describe('fields by their carriers', () => {
     expect(other.read('sound')).toBe(other.world.symbols.id('bark'));
   });
 
-  it('what is touched must touch the body, or be held by it; then everything is perceived', () => {
+  it('a touched field needs a thing that touches the body or is held by it; then all its fields are perceived', () => {
     const warm = { fields: { warm: true, lit: true }, carriers: { warm: 'touched' as const } };
     expect(scene(warm, { nose: {} }).read('warm')).toBeNaN();
     const at = scene({ ...warm, at: [0, -0.45] }, {});
@@ -102,7 +102,7 @@ describe('fields by their carriers', () => {
     expect(read('warm')).toBe(1);
   });
 
-  it('refuses a carrier that there is none of, and one for a field that the thing does not have', () => {
+  it('refuses an unknown carrier, and a carrier for a field that the thing does not have', () => {
     const world = new World({ size: [4, 4] });
     expect(() => world.add('a', { kind: 'a', fields: { lit: true }, carriers: { lit: 'felt' as 'seen' } })).toThrow(
       /carriers.lit: found "felt"/,

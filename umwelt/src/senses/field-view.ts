@@ -8,26 +8,26 @@ import type { Percept } from './percept.js';
 import type { Sight } from './sight.js';
 import type { Nose } from './smell.js';
 
-/** A thing whose skin is this near to the body's is felt, in any direction: meters. */
+/** A thing touches the body if its surface is within this many meters of the body's, in any direction. */
 const TOUCH = 0.1;
 /** The share of a thing's height at which a creature looks. */
 export const EYE_LEVEL = 0.7;
 const NUMBER_FIELD = FIELD_TYPES.indexOf('number');
 const BOOLEAN_FIELD = FIELD_TYPES.indexOf('boolean');
 
-/** By carrier: whether `glance` has found it to reach the creature; UNKNOWN before it was asked. */
+/** Scratch of `glance`: by carrier 1 if it reaches the creature, 0 if not, UNKNOWN before it was computed. */
 const _glance_reaches = new Int8Array(CARRIERS.length);
 const UNKNOWN = -1;
-/** Things of a kind among which one that shows something is looked for; of more, only the nearest one is asked. */
+/** Scratch: the things of a kind among which `anotherShowing` searches; if there are more than fit, it finds none. */
 const _others = new Int32Array(16);
 
 /**
- * What a creature perceives of the public fields of things. A field comes only by its carrier:
- * - seen: inside the range and field of view of a nose that delivers the kind, or in the field of view of an eye; and in the open;
- * - smelled: inside the range of a nose that delivers the kind, whatever lies between, unless that nose needs a line of sight;
- * - heard: inside the range of an ear that hears everything or names the field; of the field `sound`, only sounds that the ear names;
+ * What a creature perceives of the public fields of things. A field is perceived only through its carrier:
+ * - seen: inside the range and field of view of a nose that delivers the kind, or in the field of view of an eye; and with a line of sight;
+ * - smelled: inside the range of a nose that delivers the kind, also through walls, unless that nose needs a line of sight;
+ * - heard: inside the range of an ear that hears everything or names the field; for the field `sound`, only sounds that the ear names;
  * - touched: the thing touches the body or is held by it.
- * Of a thing that touches the body or is held by it every field is perceived.
+ * All fields of a thing that touches the body or is held by it are perceived.
  */
 export class FieldView {
   private readonly world: World;
@@ -39,7 +39,7 @@ export class FieldView {
   /** By sight: cosine of half its field of view. */
   private readonly cosHalfSight: Float64Array;
   private readonly sound: SoundFields;
-  /** Features by layout of fields, found once for each. */
+  /** Symbols of feature fields, and of number fields, by layout of fields; computed once per layout. */
   private readonly featuresOf: (readonly number[])[] = [];
   private readonly quantitiesOf: (readonly number[])[] = [];
 
@@ -64,7 +64,7 @@ export class FieldView {
     this.sound = organs.fields;
   }
 
-  /** Returns a public field (a symbol) of a thing; NaN where it has none or the creature does not perceive it. */
+  /** Returns a public field (a symbol) of a thing; NaN if the thing does not have it or the creature does not perceive it. */
   field(id: number, field: number): number {
     if (id < 0) return Number.NaN;
     const { things, fields } = this.world;
@@ -76,7 +76,7 @@ export class FieldView {
     return fields.store.values[things.fieldBase[id] + index];
   }
 
-  /** Returns how fast a thing flies or rolls over the ground, in m/s; 0 for one without physics. */
+  /** Returns the speed over the ground of a thing that flies or rolls, in m/s; 0 for one without physics, such as a walking creature. */
   speedOf(id: number): number {
     const { vx, vy } = this.world.things;
     return id < 0 ? 0 : Math.sqrt(vx[id] * vx[id] + vy[id] * vy[id]);
@@ -95,12 +95,12 @@ export class FieldView {
     return holder < 0 ? -1 : this.world.kind[holder];
   }
 
-  /** Returns the kind of a thing as a symbol, or -1 where there is none. */
+  /** Returns the kind of a thing as a symbol, or -1 if the thing does not exist. */
   kindOf(id: number): number {
     return id < 0 || this.world.alive[id] === 0 ? -1 : this.world.kind[id];
   }
 
-  /** Returns the symbols of a thing's yes/no and text fields. Do not change or keep the array. */
+  /** Returns the symbols of a thing's boolean and text fields. Do not change or keep the array. */
   features(id: number): readonly number[] {
     return this.namesOf(id, this.featuresOf, false);
   }
@@ -110,7 +110,7 @@ export class FieldView {
     return this.namesOf(id, this.quantitiesOf, true);
   }
 
-  /** Returns those fields of a thing that are numbers, or are not; `known` holds them by layout. */
+  /** Returns the fields of a thing that are numbers (`numbers`) or are not; `known` caches them by layout. */
   private namesOf(id: number, known: (readonly number[])[], numbers: boolean): readonly number[] {
     const layout = this.world.things.layout[id];
     if (known[layout] === undefined) {
@@ -140,7 +140,7 @@ export class FieldView {
     }
   }
 
-  /** Fills `out` with the things of a kind but one and itself; returns their number, 0 where there is no room for all. */
+  /** Fills `out` with the things of a kind, except `but` and the creature itself; returns their number, 0 if there is no room for all. */
   others(kind: number, but: number, out: Int32Array): number {
     const { kinds } = this.world.space;
     if (kinds.countOf(kind) > out.length) return 0;
@@ -149,7 +149,7 @@ export class FieldView {
     return count;
   }
 
-  /** Fills `out` with the nearest thing of a kind, but `out.thing`, within `out.reach` that shows one of these fields; returns whether there is one. */
+  /** Fills `out` with the nearest thing of a kind, except `out.thing`, within `out.reach` that shows one of these fields; returns whether one does. */
   anotherShowing(kind: number, fields: Int32Array, out: Percept): boolean {
     const { world, self } = this;
     const count = this.others(kind, out.thing, _others);
@@ -182,13 +182,13 @@ export class FieldView {
     return false;
   }
 
-  /** Whether a field of a thing is a yes or no. */
+  /** Whether a field of a thing is boolean. */
   isFlag(id: number, field: number): boolean {
     const { names, types } = this.world.fields.layoutOf(id);
     return types[names.indexOf(field)] === BOOLEAN_FIELD;
   }
 
-  /** Whether everything that a carrier brings from a thing reaches the creature. What is heard depends on the field, too: see `heard`. */
+  /** Whether all fields of a carrier reach the creature from a thing. Heard fields also depend on the field: see `heard`. */
   private reaches(id: ThingId, carrier: number): boolean {
     const { world, thing, self } = this;
     if (id === thing || world.holder[id] === thing) return true;
@@ -237,7 +237,7 @@ export class FieldView {
     return false;
   }
 
-  /** Returns a heard field of a thing as some ear delivers it: NaN where none does, `none` for a sound that no ear in range names. */
+  /** Returns a heard field of a thing as the ears deliver it: NaN if none does, `none` for a sound that no ear in range names. */
   private heard(id: ThingId, field: number, index: number): number {
     const { world, ears, sound } = this;
     const value = world.fields.store.values[world.things.fieldBase[id] + index];

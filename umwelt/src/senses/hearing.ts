@@ -2,23 +2,23 @@ import { growArray } from '../core/grow-array.js';
 import type { ThingId, World } from '../world/index.js';
 import type { Percept } from './percept.js';
 
-/** Below this loudness nothing is heard. */
+/** Least loudness that is heard. */
 export const FAINTEST = 0.01;
-/** Within this many meters a source is as loud as it is. */
+/** Within this many meters the loudness of a source does not fall with the distance. */
 const CLOSE = 1;
 
-/** An ear: what it hears, how far, and where it sits. Lengths are in meters. */
+/** An ear: the sounds that it hears, its range and its place. Lengths are in meters. */
 export interface Ear {
   readonly name: string;
   /** Symbols of the kinds of sound it delivers; undefined for all. */
   readonly kinds: readonly number[] | undefined;
   readonly range: number;
-  /** In the body's frame: right, ahead, up. */
+  /** Place in the body's frame: right, ahead. */
   readonly right: number;
   readonly ahead: number;
 }
 
-/** Symbols of the two fields by which a thing sounds. */
+/** Symbols of the two fields by which a thing makes a sound, and of the text for silence. */
 export interface SoundFields {
   /** A text: the kind of sound that the thing makes now; `none`, or no such field, for silence. */
   readonly sound: number;
@@ -29,17 +29,17 @@ export interface SoundFields {
 }
 
 /**
- * Hearing. A thing makes the sound that its field `sound` names, as loud as its field `loudness` within one meter, and beyond it falling
- * with the square of the distance. Walls do not stop a sound.
+ * The hearing of a creature. A thing makes the sound that its field `sound` names. Its loudness is the field `loudness` within one meter, and beyond
+ * that falls with the square of the distance. Walls do not stop a sound.
  */
 export class Hearing {
   private readonly world: World;
   private readonly thing: ThingId;
   private readonly ears: readonly Ear[];
   private readonly fields: SoundFields;
-  /** Square of a distance from the body's middle, in meters, beyond which no ear hears: found before a field is read. */
+  /** Square of the distance from the body's middle (meters) beyond which no ear hears; checked first, because reading a field costs more. */
   private readonly reach: number;
-  /** What sounds in this world on this tick; undefined before the first `listen`. All creatures of a world share it. */
+  /** The things that make a sound in this tick; undefined before the first `listen`. All creatures of a world share it. */
   private sounding: Sounding | undefined;
   /** The loudness of the last sound that `hear` found, at the ear. */
   loudness = 0;
@@ -51,26 +51,26 @@ export class Hearing {
     this.fields = fields;
     let reach = 0;
     for (const { range, right, ahead } of ears) reach = Math.max(reach, range + Math.sqrt(right * right + ahead * ahead));
-    // a little more, so that rounding excludes nothing
+    // a little more, so that rounding excludes no source
     this.reach = reach * reach * (1 + 1e-9);
   }
 
-  /** The sense phase of a tick: what sounds in the world is looked up once for all ears. */
+  /** The sense phase of a tick: lists the things that make a sound, once per tick for all creatures. */
   listen(now: number): void {
     if (this.ears.length === 0) return;
     this.sounding ??= soundingIn(this.world);
     if (this.sounding.now !== now) listSounding(this.sounding, this.world, this.fields, now);
   }
 
-  /** After a restore: the present tick may be another one than the last of the same number. */
+  /** Discards the list of sounding things; call it after a restore, because a tick of the same number may differ now. */
   forget(): void {
     const list = soundingOf.get(this.world);
     if (list !== undefined) list.now = -1;
   }
 
   /**
-   * Fills `out` with the source of the loudest sound of a kind (a symbol) that any ear hears, ties by lowest id, its own voice aside;
-   * returns whether there is one.
+   * Fills `out` with the source of the loudest sound of a kind (a symbol) that any ear hears, except the creature itself; ties go to the lowest id.
+   * Returns whether there is one, and sets `loudness`.
    */
   hear(kind: number, out: Percept): boolean {
     const { world, thing, fields, reach } = this;
@@ -107,8 +107,8 @@ export class Hearing {
   }
 
   /**
-   * Fills `out` with the loudest thing of a kind of things (a symbol) that can sound and is in the range of an ear, silent ones last, ties by
-   * lowest id; returns whether there is one. `loudness` is 0 for a silent one, and for a sound that no ear names.
+   * Fills `out` with the loudest thing of a kind of things (a symbol) that has the field `sound` and is in the range of an ear; silent ones come last,
+   * ties go to the lowest id. Returns whether there is one. `loudness` is 0 for a silent thing, and for a sound that no ear names.
    */
   source(kind: number, out: Percept): boolean {
     const { world, thing, fields, reach, ears } = this;
@@ -135,7 +135,7 @@ export class Hearing {
     return true;
   }
 
-  /** Fills `out` with where a thing is, heard from x, y. */
+  /** Fills `out` with the place of a thing, heard from x, y. */
   private locate(id: number, x: number, y: number, out: Percept): void {
     const { world, thing } = this;
     out.thing = id;
@@ -176,7 +176,7 @@ function soundingIn(world: World): Sounding {
   return list;
 }
 
-/** Lists what sounds in a world on a tick: once per tick, whatever the number of ears. */
+/** Lists the things that make a sound in a world on a tick. */
 function listSounding(list: Sounding, world: World, { sound, none }: SoundFields, now: number): void {
   list.now = now;
   list.count = 0;

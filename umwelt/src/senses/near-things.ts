@@ -3,36 +3,36 @@ import { SECONDS_PER_TICK, type StateArray } from '../core/index.js';
 import { sortUp } from '../core/sort-up.js';
 import { CIRCLE, NOBODY, type ThingId, type World } from '../world/index.js';
 
-/** Place in `NearThings.probe` of the meters around the body that are asked about. */
+/** Index in `NearThings.probe` of the range around the body, in meters. */
 export const NEAR_RANGE = 0;
-/** Place in `NearThings.probe` of the present tick. */
+/** Index in `NearThings.probe` of the current tick. */
 export const NEAR_NOW = 1;
-/** Place in `NearThings.probe` of the reply: how fast the body itself moves along the x axis, in m/s. */
+/** Index in `NearThings.probe` of a result: the body's own velocity along the x axis, in m/s. */
 export const NEAR_OWN_VX = 2;
-/** Place in `NearThings.probe` of the reply: how fast the body itself moves along the y axis, in m/s. */
+/** Index in `NearThings.probe` of a result: the body's own velocity along the y axis, in m/s. */
 export const NEAR_OWN_VY = 3;
 
-/** A thing that was not noticed within so many ticks is new: how it moves is unknown. */
+/** After more than this many ticks without notice, all things count as new: their velocity is unknown. */
 const REMEMBERED = 4;
-/** Faster than this, in m/s, nothing walks or rolls: it was put elsewhere. */
+/** A thing that seems faster than this (m/s) was put elsewhere: its velocity is unknown. */
 const FASTEST = 20;
-/** Of more than this many things, those with the lowest numbers are considered. */
+/** Greatest number of things in range that are considered; of more, the first in the order of the grid's cells. */
 const MOST_FOUND = 256;
-/** How thick the edge of the world is as a box, in meters; anything that no step leaps over. */
+/** Half the thickness of an edge of the world as a box, in meters; more than any step. */
 const EDGE_DEPTH = 1;
 
 const _found = int32s(MOST_FOUND);
 const _probe = float64s(4);
 
-/** How it notices. */
+/** The options of NearThings. */
 export interface NearThingsOptions {
-  /** How many things it takes in at once; of more, the nearest. */
+  /** Greatest number of things noticed at once; of more, the nearest. */
   readonly most: number;
-  /** Whether the edge of the world counts, as boxes that are no things. */
+  /** Whether the edges of the world are listed, as boxes without a thing. */
   readonly edge: boolean;
 }
 
-/** What is near: one number for each thing in each list. */
+/** The things nearby: each list has one entry per thing. */
 export interface NearLists {
   /** Ids; NOBODY for an edge of the world. */
   readonly thing: Int32Array;
@@ -41,14 +41,14 @@ export interface NearLists {
   readonly vx: Float64Array;
   readonly vy: Float64Array;
   readonly radius: Float64Array;
-  /** Half the sides of a box, with its axes; -1 where the thing is round. */
+  /** Half the sides of a box, and its axes; -1 for a round thing. */
   readonly halfWidth: Float64Array;
   readonly halfDepth: Float64Array;
   readonly cosine: Float64Array;
   readonly sine: Float64Array;
 }
 
-/** One set of lists for all who have as much room: they are read at once. */
+/** One set of lists per size, shared: callers read the lists right after `notice`. */
 const listsByRoom = new Map<number, NearLists>();
 
 function listsWith(room: number): NearLists {
@@ -63,20 +63,20 @@ function listsWith(room: number): NearLists {
 }
 
 /**
- * The sense of what is near and how it moves: solid things around the body, at its height. It notices a thing twice before it knows the
- * velocity. What was noticed last is state; the lists are not, and they hold until another creature notices.
+ * The sense of nearby things and their motion: solid things around the body, at its height. The velocity of a thing is known from the second notice
+ * on. The things noticed last are state; the lists are not, and are valid until another creature notices.
  */
 export class NearThings {
-  /** How many things are near. */
+  /** Number of things in the lists, edges included. */
   count = 0;
-  /** What is near, in the order of ids, the edges last. */
+  /** The things nearby in the order of ids, the edges last. */
   readonly lists: NearLists;
-  /** Numbers go in and out here, so that none is allocated; shared by all. */
+  /** Arguments and results (NEAR_...), in an array so that no number is allocated; shared by all creatures. */
   readonly probe: Float64Array = _probe;
   private readonly world: World;
   private readonly self: ThingId;
   private readonly options: NearThingsOptions;
-  /** Ids that were noticed last; then where they were: first the body itself, then one place for each id; and when. */
+  /** The ids noticed last; their places (x, y), after that of the body itself; and the tick of that notice. */
   private readonly known: Int32Array;
   private readonly knownAt: Float64Array;
   private readonly when = float64s(1).fill(-1 - REMEMBERED);
@@ -92,7 +92,7 @@ export class NearThings {
     this.knownAt = float64s(2 + 2 * most);
   }
 
-  /** Fills the lists with what is within probe[NEAR_RANGE] at the tick probe[NEAR_NOW]; one thing, or its holder, is left out. */
+  /** Fills the lists with the things within probe[NEAR_RANGE] at the tick probe[NEAR_NOW], except the thing `skip`, or its holder if it is held. */
   notice(skip: ThingId): void {
     const { world, self, probe, known, knownAt, when, lists } = this;
     const found = _found;
@@ -100,12 +100,12 @@ export class NearThings {
     const ticks = probe[NEAR_NOW] - when[0];
     const seconds = ticks > 0 && ticks <= REMEMBERED ? ticks * SECONDS_PER_TICK : Number.POSITIVE_INFINITY;
     const count = this.find(skip >= 0 && world.holder[skip] >= 0 ? world.holder[skip] : skip);
-    // farther than this it was put elsewhere
+    // a thing that moved farther than this was put elsewhere
     const most = FASTEST * ticks * SECONDS_PER_TICK;
     probe[NEAR_OWN_VX] = (things.x[self] - knownAt[0]) / seconds;
     probe[NEAR_OWN_VY] = (things.y[self] - knownAt[1]) / seconds;
     this.count = count;
-    // both lists go up
+    // both lists of ids ascend, so one pass matches them
     let before = 0;
     for (let at = 0; at < count; at++) {
       const id = found[at];
@@ -146,7 +146,7 @@ export class NearThings {
     visit('when', this.when);
   }
 
-  /** Lists the solid things within range into `found`, by ids, at most as many as are taken in; returns their number. */
+  /** Lists the solid things within range into `_found`, by ascending id, at most `options.most`; returns their number. */
   private find(skip: ThingId): number {
     const { probe, self } = this;
     const found = _found;
@@ -188,7 +188,7 @@ export class NearThings {
     return count;
   }
 
-  /** The edges of the world within range, as boxes beyond them. */
+  /** Appends the edges of the world within range, as boxes outside the world. */
   private addEdges(): void {
     const { world, self, probe, lists } = this;
     const { halfSizeX, halfSizeY } = world.space;
@@ -214,7 +214,7 @@ export class NearThings {
   }
 }
 
-/** Takes the one whose middle is farthest from `me` out of a list; of equal ones the highest id. Returns the new length. */
+/** Removes the thing whose middle is farthest from `me` from a list; of equally far ones the highest id. Returns the new length. */
 function dropFarthest(list: Int32Array, count: number, x: Float64Array, y: Float64Array, me: ThingId): number {
   let worst = 0;
   let most = -1;

@@ -11,7 +11,7 @@ import type { Kinds, WatchingSenses } from './senses.js';
 import type { Sight } from './sight.js';
 import { type Nose, Smell } from './smell.js';
 
-/** An eye as a species has it. */
+/** An eye of a species. */
 export interface Eye {
   readonly name: string;
   readonly camera: Partial<CameraOptions>;
@@ -27,19 +27,19 @@ export interface Eye {
   open(name: string, world: World, thing: ThingId): Sight;
 }
 
-/** The sense organs of a species, translated from its file. */
+/** The sense organs of a species, compiled from its file. */
 export interface OrganPlan {
   readonly noses: readonly Nose[];
   readonly ears: readonly Ear[];
   readonly eyes: readonly Eye[];
   readonly fields: SoundFields;
-  /** Makes the hearing of one creature; left out for a species without ears. */
+  /** Makes the hearing of one creature; omitted for a species without ears. */
   readonly hear?: (world: World, thing: ThingId) => Hearing;
   /** Registered senses by name; their numbers as sensors follow those of the noses. */
   readonly registered: readonly { readonly name: string; readonly grow: GrowSense }[];
 }
 
-/** What the organs of one creature are made with. */
+/** The arguments of Organs that belong to one creature. */
 export interface OrganSite {
   readonly name: string;
   readonly world: World;
@@ -48,7 +48,7 @@ export interface OrganSite {
   readonly report: SenseReport;
 }
 
-/** A registered sense may find what is no thing in the world, so that its creature looks for every kind. */
+/** With a registered sense, every kind may be found, because such a sense may find places that are not things of the world. */
 const EVERY_KIND: Kinds = { version: 0, has: () => true };
 
 /** All senses of one creature: its body, noses, ears, eyes and registered senses. */
@@ -63,10 +63,10 @@ export class Organs implements WatchingSenses {
   private readonly view: FieldView;
   private readonly noses: number;
   private readonly registered: readonly RegisteredSense[];
-  /** Ticks from one look to the next where all eyes take their turns together, else 1. */
+  /** Ticks from one look to the next if all eyes have the same period, else 1. */
   private readonly period: number;
 
-  /** `kinds` are those that it may find something of, where that is not what there is in the world. */
+  /** `kinds`: the kinds that `nearest` may find; default: the kinds of the things in the world. */
   constructor({ name, world, thing, seed, report }: OrganSite, plan: OrganPlan, kinds: Kinds = world.space.kinds) {
     this.thing = thing;
     this.kinds = plan.registered.length > 0 ? EVERY_KIND : kinds;
@@ -95,7 +95,7 @@ export class Organs implements WatchingSenses {
     for (let i = 0; i < this.registered.length; i++) this.registered[i].perceive();
   }
 
-  /** Feels the pose and reads the pictures again, without looking: after a restore the pictures are as they were. */
+  /** Updates everything that is derived from state, without making pictures; call it after a restore, which restores the pictures. */
   reread(): void {
     this.hearing?.forget();
     for (let i = 0; i < this.sights.length; i++) this.sights[i].recall();
@@ -136,7 +136,7 @@ export class Organs implements WatchingSenses {
     return found;
   }
 
-  /** Fills `out` with the nearest thing of a kind that is perceived at this moment, not merely kept in mind; returns whether there is one. */
+  /** Fills `out` with the nearest thing of a kind that is perceived now, not only believed; returns whether there is one. */
   nearestSensed(kind: number, out: Percept): boolean {
     return this.nearest(kind, -1, out);
   }
@@ -216,7 +216,7 @@ export class Organs implements WatchingSenses {
     for (let i = 0; i < this.sights.length; i++) this.sights[i].visitMount(visit);
   }
 
-  /** Visits what registered senses keep. */
+  /** Visits the state of the registered senses. */
   visitRegistered(visit: (name: string, array: StateArray) => void): void {
     for (let i = 0; i < this.registered.length; i++) this.registered[i].visitState(visit);
   }

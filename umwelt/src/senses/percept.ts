@@ -1,17 +1,17 @@
 import { bearingOf } from '../core/index.js';
 
-/** What a sense delivers of one thing or place: the "it" that a releaser finds (Minsky's pronome). Reused by the caller, never kept. */
+/** What a sense delivers about one thing or place: the "it" that a releaser finds (Minsky's pronome). Callers reuse it and never keep it. */
 export class Percept {
   /** The thing, or -1 for a place without one. */
   thing = -1;
   x = 0;
   y = 0;
   z = 0;
-  /** Set by the caller: how far to look, in meters. */
+  /** Set by the caller: the range of the search, in meters. */
   reach: number = Number.MAX_VALUE;
   /** Meters from the sensor. */
   distance = 0;
-  /** 0..1: how sure it is that the thing is there; 1 for what is sensed, less for what is only believed. */
+  /** 0..1: how sure it is that the thing is there; 1 for a sensed thing, less for one that is only believed. */
   confidence = 1;
   /** The place and heading of the sensor, from which `bearing` is computed when it is read. */
   fromX = 0;
@@ -23,7 +23,7 @@ export class Percept {
     return bearingOf(this.x - this.fromX, this.y - this.fromY, this.heading);
   }
 
-  /** Takes over all but `reach`. */
+  /** Copies all fields except `reach`. */
   copy(other: Percept): void {
     this.thing = other.thing;
     this.x = other.x;

@@ -6,20 +6,20 @@ import type { Percept } from './percept.js';
 /** A registered sense of one creature, written as `{ do: NAME, ... }` in the section `senses` of its file. */
 export interface Sense {
   /**
-   * The sense phase, once per tick, after physics and before any creature decides. It may read the world, must not change it, and
-   * must not allocate. What it throws is reported with the name of the sense, and the tick goes on.
+   * The sense phase: called once per tick, after physics and before any creature decides. It may read the world, must not change it, and must not
+   * allocate. An error that it throws is reported with the name of the sense, and the tick continues.
    */
   perceive(): void;
   /**
-   * Fills `out` with the nearest thing or place of a kind (a symbol) within `out.reach` meters and returns whether there is one.
-   * Releasers ask it, with `sensor: NAME` only this sense, otherwise every sensor. A sense without it is read by finders and measures.
+   * Fills `out` with the nearest thing or place of a kind (a symbol) within `out.reach` meters and returns whether there is one. Called for releasers:
+   * with `sensor: NAME` only of this sense, otherwise of every sense. A sense without this method is read by finders and measures.
    */
   nearest?(kind: number, out: Percept): boolean;
   /** Visits every array that the sense keeps from one tick to the next, so that snapshots and recordings contain it. */
   visitState?(visit: (name: string, array: StateArray) => void): void;
 }
 
-/** Where a sense sits, given once for each creature. */
+/** The arguments of a sense, given once for each creature. */
 export interface SenseSite {
   /** The name that the creature's file gives the sense. */
   readonly name: string;
@@ -30,13 +30,13 @@ export interface SenseSite {
   readonly random: Random;
 }
 
-/** A registered sense as a species has it: called once for each creature. */
+/** Makes the registered sense of one creature of a species. */
 export type GrowSense = (site: SenseSite) => Sense;
 
-/** Receives what a registered sense has thrown. */
+/** Receives the errors that a registered sense throws. */
 export type SenseReport = (sense: string, error: unknown) => void;
 
-/** A registered sense in its place: its state gets names of its own, and what it throws is reported. */
+/** A registered sense of one creature: prefixes the names of its state arrays and reports the errors that it throws. */
 export class RegisteredSense {
   readonly name: string;
   readonly sense: Sense;
@@ -44,7 +44,7 @@ export class RegisteredSense {
   private readonly prefix: string;
   private readonly report: SenseReport;
 
-  /** `prefix` begins the names of its state arrays. */
+  /** `prefix` is put before the names of its state arrays. */
   constructor(prefix: string, site: SenseSite, grow: GrowSense, report: SenseReport) {
     this.name = site.name;
     this.prefix = `${prefix}/`;

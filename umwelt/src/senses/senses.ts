@@ -4,16 +4,16 @@ import type { Percept } from './percept.js';
 import type { Sense } from './sense.js';
 import type { Sight } from './sight.js';
 
-/** The kinds of things that exist in the world, at any distance. */
+/** The kinds of things that a creature may find, at any distance; by default those in the world. */
 export interface Kinds {
-  /** Changes whenever `has` may return something else than before. */
+  /** Changes whenever a result of `has` may change. */
   readonly version: number;
   has(kind: number): boolean;
 }
 
 /**
- * The first gate: all that a mind may know of the world. What is not delivered here does not exist for the creature.
- * Sensors are numbered as in the species' file, noses first, then registered senses; -1 asks all of them.
+ * The first gate: everything that a mind may know of the world. A thing that is not delivered here does not exist for the creature.
+ * Sensors are numbered as in the species' file, noses first, then registered senses; -1 means all of them.
  */
 export interface Senses {
   /** The creature's own thing. */
@@ -28,27 +28,27 @@ export interface Senses {
    * is one.
    */
   nearest(kind: number, sensor: number, out: Percept): boolean;
-  /** Kinds of which `nearest` may find something; without it, `nearest` is called for every kind. */
+  /** The kinds that `nearest` may find; if omitted, `nearest` is called for every kind. */
   readonly kinds?: Kinds;
-  /** Returns a public field (a symbol) of a thing as it shows from here; NaN where it has none or it cannot be seen. */
+  /** Returns a public field (a symbol) of a thing as perceived from here; NaN if the thing does not have it or it is not perceived. */
   field(thing: number, field: number): number;
   /** Returns the number of a named sensor, or -1. */
   sensor(name: string): number;
   /** Returns the registered sense with this number as a sensor; undefined for a nose. */
   own?(sensor: number): Sense | undefined;
-  /** Fills `out` with the nearest thing of a kind, but `out.thing`, within `out.reach` that shows one of these fields; returns whether there is one. */
+  /** Fills `out` with the nearest thing of a kind, except `out.thing`, within `out.reach` that shows one of these fields; returns whether one does. */
   anotherShowing?(kind: number, fields: Int32Array, out: Percept): boolean;
-  /** As `nearest` for all sensors, without what the creature only believes in. */
+  /** As `nearest` for all sensors, without things that are only believed. */
   nearestSensed?(kind: number, out: Percept): boolean;
-  /** Fills `out` with something of a kind that the creature holds; returns whether there is anything. */
+  /** Fills `out` with a thing of a kind (-1: of any) that the creature holds; returns whether there is one. */
   holding?(kind: number, out: Percept): boolean;
-  /** Whether the creature holds anything of another kind than this one (-1: anything at all). */
+  /** Whether the creature holds a thing of another kind than this one (-1: any thing). */
   holdsOtherThan?(kind: number): boolean;
-  /** What is visible of a thing besides its fields: m/s over the ground, compass course of its front, meters up to what is looked at. */
+  /** Visible properties of a thing besides its fields: speed of flying or rolling (m/s over the ground), heading (radians), eye level (meters). */
   speedOf?(thing: number): number;
   headingOf?(thing: number): number;
   eyeLevelOf?(thing: number): number;
-  /** Returns the kind, as a symbol, of what carries a thing; -1 where nothing does. */
+  /** Returns the kind, as a symbol, of the holder of a thing; -1 if it is not held. */
   holderKindOf?(thing: number): number;
   /** The sense of room around the body. */
   readonly feelers?: Feelers;
@@ -58,23 +58,23 @@ export interface Senses {
   readonly sights?: readonly Sight[];
 }
 
-/** Senses with which learning watches things: their kinds and those of their fields that it can tell apart. */
+/** Senses that learning needs to watch things: their kinds, and their fields by type. */
 export interface WatchingSenses extends Senses {
-  /** Returns the kind of a thing as a symbol, or -1 where there is none. */
+  /** Returns the kind of a thing as a symbol, or -1 if the thing does not exist. */
   kindOf(thing: number): number;
-  /** Returns the symbols of a thing's yes/no and text fields. Do not change or keep the array. */
+  /** Returns the symbols of a thing's boolean and text fields. Do not change or keep the array. */
   features(thing: number): readonly number[];
   /** Reads several fields of a thing at once: fields[from ..], `count` of them, into out[0 ..]; NaN as in `field`. */
   glance(thing: number, fields: Int32Array, from: number, out: Float64Array, count: number): void;
   /**
-   * Fills `out` with the things of a kind but one, and returns their number: as many as there is room for, in no order; 0 where there are more, or none of which a field could be sensed.
-   * What they show comes through `glance`.
+   * Fills `out` with the things of a kind, except `but` and the creature itself, in no order, and returns their number; 0 if there is no room for all.
+   * They may be out of sight: `glance` reads the fields that are perceived.
    */
   others?(kind: number, but: number, out: Int32Array): number;
   /** Returns the symbols of a thing's number fields. Do not change or keep the array. */
   quantities(thing: number): readonly number[];
-  /** Fills `out` with the loudest thing of a kind in the range of an ear, a silent one if none sounds; returns whether there is one. */
+  /** Fills `out` with the loudest thing of a kind in the range of an ear, or a silent one if none makes a sound; returns whether there is one. */
   hears(kind: number, out: Percept): boolean;
-  /** Whether a field of a thing is a yes or no. */
+  /** Whether a field of a thing is boolean. */
   isFlag(thing: number, field: number): boolean;
 }

@@ -38,7 +38,7 @@ describe('an eye that waits to be asked', () => {
     expect(eye.retina.camera.y).toBe(6);
   });
 
-  it('takes what changed while it made no pictures for no motion', () => {
+  it('does not count changes while it made no pictures as motion', () => {
     const { world, body, box } = scene();
     const eye = new Sight('eye', {}, world, body, 4, true, true);
     const look = (turns: number): void => {

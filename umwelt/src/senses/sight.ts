@@ -16,27 +16,27 @@ import {
   visibleThings,
 } from './retina/index.js';
 
-/** An eye can be at most this many times the larger of its body's radius and height away from the feet. */
+/** Greatest distance of an eye from the feet along each axis, as a multiple of the larger of the body's radius and height. */
 const NECK = 2;
 
 /** A part of the body that an eye sits on and turns with. */
 export interface EyeCarrier {
-  /** Fills `out` with where the eye is now, as a mount: right, ahead, up in meters, and radians to the right of straight ahead. */
+  /** Fills `out` with the pose of the eye now, laid out as a mount: right, ahead, up in meters, and radians to the right of straight ahead. */
   carry(out: Float64Array): void;
 }
 
 /** Scratch: the things in the picture. */
 const _things = int32s(256);
 
-// places in `pose`
+// indices into `pose`
 const X = 0;
 const Y = 1;
 const Z = 2;
 const HEADING = 3;
-/** Turns since the last picture, at most 2; for an eye that makes one when it is asked. */
+/** Turns since the last picture, at most 2; only for an eye that makes pictures when asked. */
 const DUE = 4;
 
-/** Of the way from the middle of the body to an eye that a wall leaves free, the eye keeps this share. */
+/** If a wall is between the middle of the body and the eye, the eye is placed at this share of the free way to the wall. */
 const BEFORE_WALL = 0.9;
 
 /** One eye of a creature: its picture and the readings of it. */
@@ -45,20 +45,20 @@ export class Sight {
   readonly retina: Retina;
   private readonly ridgeRows: Int32Array;
   private readonly motionSums: MotionEnergy = new MotionEnergy();
-  /** Whether ridge and motion energy have been read from the present picture. */
+  /** Whether ridge and motion energy have been computed from the current picture. */
   private ridgeIsRead = false;
   private energyIsRead = false;
-  /** Ticks from one picture to the next; creatures take turns. */
+  /** Ticks from one picture to the next; creatures look on different ticks, by the ids of their things. */
   readonly period: number;
   /** Whether the eye senses motion and the way, or only shows things. */
   readonly motion: boolean;
-  /** Whether it makes a picture only when it is asked for one, at most one for each of its turns. */
+  /** Whether it makes a picture only when `ask` is called, at most one per turn. */
   readonly whenAsked: boolean;
-  /** What the eye sits on; undefined for one that sits on the body itself. */
+  /** The part of the body that the eye sits on; undefined for the body itself. */
   carrier: EyeCarrier | undefined;
   private readonly world: World;
   private readonly thing: ThingId;
-  /** Where the camera was for the last picture: x, y, z, heading; for an eye that cannot tell by the present pose of the body. */
+  /** Pose of the camera for the last picture: x, y, z, heading; used if it may differ from the current pose of the body (`keepsPose`). */
   private readonly pose: Float64Array;
   private readonly carried = float64s(MOUNT.SIZE);
 
@@ -75,15 +75,15 @@ export class Sight {
   }
 
   /**
-   * Puts the eye elsewhere on the body, from the next picture on: right, ahead, up in meters, turn in radians to the right; what is not
-   * a finite number stays as it was. The eye stays near the body and above the floor, and straight ahead stays in the picture. Returns
+   * Moves the eye on the body, from the next picture on: right, ahead, up in meters, turn in radians to the right; a number that is not finite leaves
+   * its value unchanged. Values are clamped: the eye stays near the body and above the floor, and straight ahead stays in the picture. Returns
    * whether anything changed.
    */
   remount(mount: ArrayLike<number>): boolean {
     const { world, thing, retina } = this;
     const { options } = retina.camera;
     const most = NECK * Math.max(world.radius[thing], world.height[thing]);
-    // an eye that its species has farther out may go back there
+    // an eye that its species puts farther out may return there
     const side = Math.max(most, Math.abs(options.right), Math.abs(options.ahead));
     const half = options.fieldOfView / 2;
     const now = retina.camera.mount;
@@ -95,7 +95,7 @@ export class Sight {
       if (i === MOUNT.UP) value = clamp(asked, 0, Math.max(most, options.up));
       else if (i === MOUNT.TURN) value = clamp(wrapAngle(asked), -half, half);
       if (value === now[i]) continue;
-      // never minus zero, which JSON cannot write
+      // + 0 turns minus zero, which JSON cannot write, into zero
       now[i] = value + 0;
       changed = true;
     }
@@ -104,14 +104,14 @@ export class Sight {
     return changed;
   }
 
-  /** Whether the eye sits where its species has it. */
+  /** Whether the eye is at the place that its species gives it. */
   get isAsBorn(): boolean {
     const { mount, options } = this.retina.camera;
     const inPlace = mount[MOUNT.RIGHT] === options.right && mount[MOUNT.AHEAD] === options.ahead && mount[MOUNT.UP] === options.up;
     return inPlace && mount[MOUNT.TURN] === 0;
   }
 
-  /** Whether the camera may have been elsewhere for the last picture than the body's pose tells. */
+  /** Whether the pose of the camera for the last picture may differ from the current pose of the body. */
   private get keepsPose(): boolean {
     return this.period > 1 || this.whenAsked || this.carrier !== undefined;
   }
@@ -121,7 +121,7 @@ export class Sight {
     return this.period === 1 || (now + this.thing) % this.period === 0;
   }
 
-  /** Stand where the eye is now, without looking. */
+  /** Moves the camera to where the eye is now, without making a picture. */
   follow(): void {
     const { world, thing, carrier } = this;
     const { camera } = this.retina;
@@ -140,7 +140,7 @@ export class Sight {
     path[3] = carried[0] * cosine + carried[1] * sine;
     path[4] = carried[1] * cosine - carried[0] * sine;
     path[5] = 0;
-    // a head that leans over a wall does not look behind it
+    // a head that leans over a wall must not see behind it
     const share = cast(world.space, thing, NOBODY, false) === NOBODY ? 1 : BEFORE_WALL * Math.max(0, path[CLEAR]);
     this.retina.camera.place(
       world.x[thing] + share * path[3],
@@ -150,7 +150,7 @@ export class Sight {
     );
   }
 
-  /** The sense phase: makes a picture, or is ready to make one. */
+  /** The sense phase: makes a picture, or for an eye that is asked, notes that one is due. */
   look(): void {
     this.follow();
     this.notePose();
@@ -158,12 +158,12 @@ export class Sight {
     else this.render();
   }
 
-  /** For one who is about to read the picture: an eye that waits to be asked makes one, where it has not since its last turn. */
+  /** Makes a picture if the eye waits to be asked and one is due; call it before reading the picture. */
   ask(): void {
     const due = this.whenAsked ? this.pose[DUE] : 0;
     if (due === 0) return;
     this.pose[DUE] = 0;
-    // what changed while it made no pictures does not count as motion
+    // changes while it made no pictures must not count as motion
     if (due > 1) this.retina.pictures[0] = 0;
     this.follow();
     this.notePose();
@@ -185,7 +185,7 @@ export class Sight {
     this.forgetReadings();
   }
 
-  /** Puts the camera where it was for the present picture and reads that again: after a restore. */
+  /** Puts the camera where it was for the current picture, and lets the readings be computed again; call it after a restore. */
   recall(): void {
     if (this.keepsPose) this.retina.camera.place(this.pose[X], this.pose[Y], this.pose[Z], this.pose[HEADING]);
     else this.follow();
@@ -193,20 +193,20 @@ export class Sight {
     this.forgetReadings();
   }
 
-  /** Another picture: what was read from the one before does not hold any more. */
+  /** Marks the readings as outdated; call it after each new picture. */
   private forgetReadings(): void {
     this.ridgeIsRead = false;
     this.energyIsRead = false;
   }
 
-  /** The ridge of the present picture, read when it is first asked for; empty for an eye without motion. */
+  /** The ridge of the current picture, computed on the first read; all 0 for an eye without motion. */
   get ridge(): Int32Array {
     if (!this.ridgeIsRead && this.motion) ridgeInto(this.retina, this.ridgeRows);
     this.ridgeIsRead = true;
     return this.ridgeRows;
   }
 
-  /** The motion energy of the present picture, read when it is first asked for; none for an eye without motion. */
+  /** The motion energy of the current picture, computed on the first read; 0 for an eye without motion. */
   get energy(): MotionEnergy {
     if (!this.energyIsRead && this.motion) motionEnergy(this.retina, FLOW_WEIGHT, this.motionSums);
     this.energyIsRead = true;

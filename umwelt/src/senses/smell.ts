@@ -3,27 +3,27 @@ import { NOBODY, type ThingId, type World } from '../world/index.js';
 import type { BodySense } from './body-sense.js';
 import { Percept } from './percept.js';
 
-/** How far a creature without declared sensors perceives, in meters. */
+/** Default range of noses and ears, in meters. */
 export const DEFAULT_RANGE = 25;
 
-/** Asked of the world: x, y, range. */
+/** Scratch: the query of the world: x, y, range. */
 const _smell_probe = float64s(3);
 const _sweep = new Percept();
 
-/** A nose as a species has it. */
+/** A nose of a species. */
 export interface Nose {
   readonly name: string;
   /** Symbols of the kinds it delivers; undefined for all. */
   readonly kinds: readonly number[] | undefined;
   /** Meters. */
   readonly range: number;
-  /** In the body's frame: right, ahead, up, meters. */
+  /** Place in the body's frame: right, ahead, up, meters. */
   readonly right: number;
   readonly ahead: number;
   readonly up: number;
   /** Cosine of half the angle inside which the fields of things are seen; -1 for all round. */
   readonly cosHalfView: number;
-  /** Whether a thing must be in the open to be delivered at all. */
+  /** Whether a thing is delivered only if nothing solid hides it. */
   readonly lineOfSight: boolean;
 }
 
@@ -36,7 +36,7 @@ export class Smell {
   private readonly thing: ThingId;
   private readonly self: BodySense;
   private readonly noses: readonly Nose[];
-  /** Those that deliver a kind, by its symbol; filled as kinds are asked for, and shared by all of a species. */
+  /** The noses that deliver a kind, by its symbol; filled on demand, and shared by all creatures of a species. */
   private readonly byKind: (readonly Nose[])[];
 
   constructor(world: World, thing: ThingId, self: BodySense, noses: readonly Nose[]) {
@@ -54,8 +54,7 @@ export class Smell {
   }
 
   /**
-   * Fills `out` with the nearest thing of a kind within `out.reach` meters that a nose delivers, or any nose for -1; returns whether
-   * there is one.
+   * Fills `out` with the nearest thing of a kind within `out.reach` meters that a nose (-1: any nose) delivers; returns whether there is one.
    */
   nearest(kind: number, nose: number, out: Percept): boolean {
     if (nose >= 0) return this.smell(this.noses[nose], kind, out);
@@ -79,15 +78,15 @@ export class Smell {
     return this.byKind[kind];
   }
 
-  /** How many noses there are. */
+  /** Number of noses. */
   get count(): number {
     return this.noses.length;
   }
 
   /**
-   * Fills `out` with x, y of a nose and the meters around it within which there is nothing of a kind, as far as it smells: up to the
-   * nearest such thing, else its range; 0 for a nose that needs a line of sight, and 0 alone for one that does not deliver the kind. Returns
-   * the nearest thing that it delivers, or -1.
+   * Fills `out` with x, y of a nose and the radius (meters) around it within which there is nothing of a kind: the distance of the nearest such
+   * thing, else the range of the nose. The radius is 0 for a nose that needs a line of sight; for a nose that does not deliver the kind only the
+   * radius is set, to 0. Returns the nearest thing that the nose delivers, or -1.
    */
   sweep(nose: number, kind: number, out: Float64Array): ThingId {
     const { kinds, range, lineOfSight } = this.noses[nose];
@@ -100,7 +99,7 @@ export class Smell {
     return found ? (_sweep.thing as ThingId) : NOBODY;
   }
 
-  /** Fills `out` with the place (x, y) of a nose; for -1, and for what is no nose, that of the body. */
+  /** Fills `out` with the place (x, y) of a nose; for -1 and other sensors, that of the body. */
   originOf(nose: number, out: Float64Array): void {
     const { world, thing, self } = this;
     const right = nose < 0 || nose >= this.noses.length ? 0 : this.noses[nose].right;
@@ -109,7 +108,7 @@ export class Smell {
     out[1] = self.y - right * world.sine[thing] + ahead * world.cosine[thing];
   }
 
-  /** Whether the creature imagines something of a kind: every nose delivers that. */
+  /** Whether there is an imaginary thing of a kind for this creature; every nose delivers it. */
   private imagines(kind: number): boolean {
     const { things } = this.world;
     if (things.imaginary === 0) return false;

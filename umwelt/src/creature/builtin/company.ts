@@ -52,7 +52,7 @@ export const companyFinders: Readonly<Record<string, Maker<Finder>>> = {
     };
   },
 
-  /** The nearest thing of some kinds that moves over the ground at `least` m/s or more. */
+  /** The nearest thing of some kinds that rolls or flies over the ground at `least` m/s or more; walking creatures have the speed 0 here. */
   moving: (args, context) => {
     const kinds = symbolsArg(args, 'kind', name => context.symbol(name));
     const least = numberArg(args, 'least', 0.3, { least: 0 });
@@ -151,7 +151,7 @@ export const companyConditions: Readonly<Record<string, Maker<Condition>>> = {
     const kinds = symbolsArg(args, 'kind', name => context.symbol(name));
     return (self, it) => kinds.includes(self.senses.holderKindOf?.(it.thing) ?? -1);
   },
-  /** It moves more slowly than `below` m/s. */
+  /** It rolls or flies more slowly than `below` m/s; other things have the speed 0 here. */
   slow: args => {
     const below = numberArg(args, 'below', 0.5, { above: 0 });
     return (self, it) => !((self.senses.speedOf?.(it.thing) ?? 0) >= below);

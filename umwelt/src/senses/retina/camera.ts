@@ -3,14 +3,14 @@ import { float64s } from '../../core/array-of.js';
 import { sinCos, tan } from '../../core/math.js';
 import { slotNumbers } from '../../core/slots.js';
 
-/** How an eye is built and where it sits. */
+/** The optics of an eye and its place on the body. */
 export interface CameraOptions {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** Angle from the left edge to the right, radians, below pi. Pixels are square, so the height follows. */
+  /** Angle from the left edge to the right, radians, below pi. The vertical angle follows, because pixels are square. */
   readonly fieldOfView: number;
-  /** In the body's frame: right, ahead, up, meters. */
+  /** Place in the body's frame: right, ahead, up, meters. */
   readonly right: number;
   readonly ahead: number;
   readonly up: number;
@@ -46,8 +46,8 @@ export const MOUNT: { readonly [K in 'RIGHT' | 'AHEAD' | 'UP' | 'TURN' | 'SIZE']
 const { RIGHT, AHEAD, UP, TURN } = MOUNT;
 
 /**
- * A camera with a shift lens: the image plane always stands upright, and pitch moves the picture up or down on it. So every
- * column of the picture is one upright plane of the world, uprights stay upright, and the horizon is level at any pitch.
+ * A camera with a shift lens: the image plane is always vertical, and pitch moves the picture up or down on it. So every column of the picture is one
+ * vertical plane of the world, vertical edges stay vertical, and the horizon is level at any pitch.
  *
  * The pixel in column c and row r (row 0 on top) looks along  ahead + slopeRight[c] * right + slopeUp[r] * up, through
  * its center. Depth is meters along `ahead`, so the point seen is the camera plus depth times that vector.
@@ -58,11 +58,11 @@ export class Camera {
   readonly height: number;
   readonly slopeRight: Float64Array;
   readonly slopeUp: Float64Array;
-  /** Half the width and half the height of the picture at one meter, and how far up it is shifted. */
+  /** Half the width and half the height of the picture at a depth of one meter, and its shift upward there. */
   readonly halfWidth: number;
   readonly halfHeight: number;
   readonly shift: number;
-  /** Place on the body, laid out as in `MOUNT`. Begins as in `options`. */
+  /** Place on the body, laid out as in `MOUNT`; initially as in `options`. */
   readonly mount: Float64Array;
   // pose in the world: place, heading, and its sine and cosine
   x = 0;
@@ -94,7 +94,7 @@ export class Camera {
     this.leaveFeet();
   }
 
-  /** From the feet of the body, whose pose it has, to its mount. By itself, because a number that is passed to so much may be allocated. */
+  /** Moves from the feet of the body to the mount. A separate method, because a number that is passed to a large function may be allocated. */
   private leaveFeet(): void {
     const { mount } = this;
     const right = mount[RIGHT];
@@ -103,13 +103,13 @@ export class Camera {
     this.x = this.x + right * this.cosine + ahead * this.sine;
     this.y = this.y + ahead * this.cosine - right * this.sine;
     this.z += mount[UP];
-    // the mount follows the body's axes; the view is turned from them
+    // the place of the mount is in the body's axes; only the view is turned
     if (mount[TURN] === 0) return;
     this.heading += mount[TURN];
     this.wrap();
   }
 
-  /** Stand at a place of the world, whatever the mount says. */
+  /** Sets the pose in the world, regardless of the mount. */
   place(x: number, y: number, z: number, heading: number): void {
     this.x = x;
     this.y = y;
@@ -125,7 +125,7 @@ export class Camera {
     this.face();
   }
 
-  /** Sine and cosine follow the heading. */
+  /** Updates sine and cosine from the heading. */
   private face(): void {
     _turn[0] = this.heading;
     sinCos(_turn);
@@ -133,7 +133,7 @@ export class Camera {
     this.cosine = _turn[2];
   }
 
-  /** Columns and rows as real numbers: 0 is the center of the first. */
+  /** The column (and below: the row) of a slope, as a real number; 0 is the center of the first. */
   columnAt(slopeRight: number): number {
     return ((slopeRight / this.halfWidth + 1) * this.width - 1) / 2;
   }
@@ -147,12 +147,12 @@ export class Camera {
     return this.rowAt(0);
   }
 
-  /** Returns how many meters ahead of the camera a point (x, y) is; 0 or less behind it. */
+  /** Returns the depth of a point (x, y): meters ahead of the camera; 0 or less behind it. */
   depthOf(x: number, y: number): number {
     return (x - this.x) * this.sine + (y - this.y) * this.cosine;
   }
 
-  /** Returns how many meters a point (x, y) is to the right of the camera's axis. */
+  /** Returns the meters by which a point (x, y) is to the right of the camera's axis. */
   rightOf(x: number, y: number): number {
     return (x - this.x) * this.cosine - (y - this.y) * this.sine;
   }

@@ -1,7 +1,7 @@
 import { FLOOR, NOBODY } from '../../world/thing-id.js';
 import type { Retina } from './retina.js';
 
-/** Weight of motion against mass (thesis fig. 32), 0..1. */
+/** Weight of motion, 0..1; mass has the rest (thesis fig. 32). */
 export const FLOW_WEIGHT = 0.5;
 
 /** Motion energy of the two halves of a picture. Reused by the caller, never kept. */
@@ -15,10 +15,9 @@ export class MotionEnergy {
 }
 
 /**
- * Sums the motion energy of each half of a picture:
- * m = |fw * (p(t) - p(t-1)) + (1 - fw) * occupied| per pixel (thesis fig. 32), with brightness as 0..1. The middle column of an odd
- * width belongs to neither half. A pixel is occupied where it shows neither floor nor sky (black in the thesis' pictures). Before there
- * are two pictures nothing has moved.
+ * Sums the motion energy of each half of a picture: m = |fw * (p(t) - p(t-1)) + (1 - fw) * occupied| per pixel (thesis fig. 32), with brightness as
+ * 0..1. The middle column of an odd width belongs to neither half. A pixel is occupied if it shows neither floor nor sky (black in the thesis'
+ * pictures). Until there are two pictures, the motion term is 0.
  */
 export function motionEnergy(retina: Retina, flowWeight: number, out: MotionEnergy): void {
   const { width, height } = retina;

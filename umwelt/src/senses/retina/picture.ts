@@ -1,6 +1,6 @@
 import type { Camera } from './camera.js';
 
-/** The pixels of an eye, row by row from the top left, and the camera that they are seen with. */
+/** The pixels of an eye, row by row from the top left, and its camera. */
 export interface Picture {
   readonly camera: Camera;
   readonly width: number;
@@ -11,6 +11,6 @@ export interface Picture {
   readonly depth: Float32Array;
   /** 0..255; floor and sky are 0. */
   readonly brightness: Uint8Array;
-  /** Per row the first and the last column between which things show; the last before the first where none does. */
+  /** Per row the first and the last column between which things show; the last is below the first if none shows. */
   readonly spans: Int32Array;
 }

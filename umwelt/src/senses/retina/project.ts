@@ -3,14 +3,14 @@ import type { Retina } from './retina.js';
 
 /** The pixel on which a point of the world falls. Reused by the caller, never kept. */
 export class Pixel {
-  /** Nearest column and row; outside the picture where `inside` is false. */
+  /** Nearest column and row; outside the picture if `inside` is false. */
   column = 0;
   row = 0;
   depth = 0;
   inside = false;
 }
 
-/** Projects a point into the picture; `out.inside` tells whether it falls on a pixel. */
+/** Projects a point into the picture; returns, as `out.inside`, whether it falls on a pixel. */
 export function project(retina: Retina, x: number, y: number, z: number, out: Pixel): boolean {
   const { camera, width, height } = retina;
   const depth = camera.depthOf(x, y);

@@ -5,17 +5,17 @@ import { CIRCLE, EDGE, FLOOR, NOBODY, type ThingId } from '../../world/thing-id.
 import type { World } from '../../world/world.js';
 import type { Picture } from './picture.js';
 
-/** Nothing is drawn nearer than this along the axis, meters. */
+/** Nothing nearer than this many meters along the axis is drawn. */
 const NEAR = 1e-4;
 
-/** Draws the floor below the horizon and the sky above. On an upright image plane the floor of one row is all at one depth. */
+/** Draws the floor below the horizon and the sky above. On a vertical image plane, the floor has one depth per row. */
 export function renderFloor(picture: Picture): void {
   const { camera, ids, depth, width, height, spans } = picture;
   for (let row = 0; row < height; row++) {
     spans[2 * row] = width;
     spans[2 * row + 1] = -1;
   }
-  // rows go down
+  // rows are numbered from the top: find the first one below the horizon
   let horizon = 0;
   while (horizon < height && !(camera.z > 0 && camera.slopeUp[horizon] < 0)) horizon++;
   ids.fill(NOBODY, 0, horizon * width);
@@ -28,7 +28,7 @@ export function renderFloor(picture: Picture): void {
   }
 }
 
-/** Draws the fence round the world, seen from inside. */
+/** Draws the fence round the world, if the camera is inside it. */
 export function renderFence(picture: Picture, world: World): void {
   const { camera } = picture;
   const { halfSizeX, halfSizeY, fence } = world;
@@ -48,7 +48,7 @@ export function renderFence(picture: Picture, world: World): void {
   }
 }
 
-/** Draws things by ascending id; of two at the same depth the first stays. */
+/** Draws things by ascending id; at equal depth the lower id stays. */
 export function renderThings(picture: Picture, world: World, self: ThingId): void {
   const { camera } = picture;
   const near = camera.options.range < Math.max(world.halfSizeX, world.halfSizeY);
@@ -77,12 +77,12 @@ function isAhead({ camera }: Picture, world: World, id: ThingId): boolean {
   // for boxes `radius` is half the diagonal, for walls half the length: it encloses the footprint
   const radius = world.radius[id];
   if (ahead + radius <= NEAR || world.height[id] <= 0) return false;
-  // what touches the side of the picture is at most sqrt(1 + halfWidth^2) radii to the right or left of it
+  // a thing that touches the side of the picture has its middle at most sqrt(1 + halfWidth^2) radii outside it
   const out = Math.abs(x * camera.cosine - y * camera.sine) - camera.halfWidth * ahead;
   return out <= radius * (1 + camera.halfWidth) && x * x + y * y <= (range + radius) * (range + radius);
 }
 
-/** Things that may be in a picture, by ascending id. */
+/** Scratch: things that may be in a picture, by ascending id. */
 let _in_range = int32s(256);
 
 /** Fills `_in_range` with the things in the cells that the picture covers up to its range; returns their number. */
@@ -104,7 +104,7 @@ function listInRange(picture: Picture, world: World): number {
   const { head, next, thing, columns, loose } = space;
   const width = cells[2] - cells[0];
   let count = 0;
-  // the cell `loose` stands after the last row
+  // after the last row, the cell `loose`
   for (let row = cells[1]; row <= cells[3] + 1; row++) {
     const first = row > cells[3] ? loose : row * columns + cells[0];
     const last = row > cells[3] ? loose : first + width;
@@ -124,10 +124,10 @@ function carriedBy(world: World, id: ThingId, self: ThingId): boolean {
   return false;
 }
 
-/** First and last row of what was drawn since they were set. */
+/** First and last row drawn of the current thing. */
 const _drawn = int32s(2);
 
-/** What was drawn is within these columns. */
+/** Widens the spans of the rows drawn to include these columns. */
 function widenSpans({ spans }: Picture, from: number, to: number): void {
   for (let row = _drawn[0]; row <= _drawn[1]; row++) {
     if (from < spans[2 * row]) spans[2 * row] = from;
@@ -135,9 +135,9 @@ function widenSpans({ spans }: Picture, from: number, to: number): void {
   }
 }
 
-/** The middle of the thing that is drawn, from the camera: ahead, right. A number that is passed may be allocated. */
+/** The middle of the thing that is drawn, relative to the camera: ahead, right. An array, because a number that is passed may be allocated. */
 const _middle = float64s(2);
-/** The slice that is drawn: depths from and to, heights of its bottom and top. */
+/** The slice that is drawn: nearest and farthest depth, heights of its bottom and top, in meters. */
 const _slice = float64s(4);
 const FROM = 0;
 const TO = 1;
@@ -238,7 +238,7 @@ function drawBox(picture: Picture, world: World, id: ThingId): void {
   widenSpans(picture, from, to);
 }
 
-/** Draws one column of an upright prism, `_slice`: its front, and its top or underside where that shows. */
+/** Draws one column of a vertical prism, `_slice`: its front, and its top or underside if that shows. */
 function drawSlice(picture: Picture, id: ThingId, column: number): void {
   const { camera, ids, depth, width, height } = picture;
   const from = _slice[FROM];
@@ -246,7 +246,7 @@ function drawSlice(picture: Picture, id: ThingId, column: number): void {
   const below = _slice[BOTTOM] - camera.z;
   const above = _slice[TOP] - camera.z;
   const t0 = from < NEAR ? NEAR : from;
-  // an eye inside a thing sees out of it
+  // an eye inside a thing does not see that thing
   if (from < NEAR && below <= 0 && above > 0) return;
   const highest = above / (above < 0 ? t1 : t0);
   const lowest = below / (below > 0 ? t1 : t0);

@@ -96,7 +96,7 @@ function exactRay(world: World, camera: Camera, right: number, up: number): Hit 
       if (world.shape[id] === 0) return px * px + py * py <= r * r;
       return Math.abs(px * cosine - py * sine) <= world.halfWidth[id] && Math.abs(px * sine + py * cosine) <= world.halfDepth[id];
     };
-    // an eye inside a thing sees out of it
+    // an eye inside a thing does not see that thing
     if (within(camera.x, camera.y) && camera.z >= bottom && camera.z < top) continue;
     for (const level of [bottom, top]) {
       const t = (level - camera.z) / up;
@@ -201,7 +201,7 @@ describe('the retina', () => {
     expect(new Set(first).size).toBeGreaterThan(5);
   });
 
-  it('goes on from a copy of its state', () => {
+  it('continues from a copy of its state', () => {
     const world = build({ things: [{ form: 1, x: 1, y: 4, w: 1, d: 1, heading: 0.3, height: 1, z: 0 }] });
     const retina = new Retina();
     retina.camera.follow(0, 0, 0, 0);

@@ -32,7 +32,7 @@ export class Retina implements Picture, StateOwner {
     this.width = this.camera.width;
     this.height = this.camera.height;
     const pixels = this.width * this.height;
-    // apart from what every tick reads (core/array-of.ts)
+    // not in the common buffer of small arrays that every tick reads (core/array-of.ts)
     this.ids = new Int32Array(pixels).fill(NOBODY);
     this.depth = new Float32Array(pixels).fill(Number.POSITIVE_INFINITY);
     this.brightness = new Uint8Array(pixels);
@@ -41,7 +41,7 @@ export class Retina implements Picture, StateOwner {
     this.before = new Uint8Array(pixels);
   }
 
-  /** Makes a picture from the camera's present pose. Neither `self` nor what it carries is seen. Without `shaded` it stays dark. */
+  /** Makes a picture from the camera's current pose, without `self` and the things that it carries. Without `shaded`, brightness is not updated. */
   render(world: World, self: ThingId = NOBODY, shaded = true): void {
     if (shaded) this.before.set(this.brightness);
     if (this.pictures[0] < 2) this.pictures[0]++;
@@ -51,7 +51,7 @@ export class Retina implements Picture, StateOwner {
     if (shaded) shade(this, world);
   }
 
-  /** Things may show anywhere in the picture, as after a restore. */
+  /** Sets the spans to the whole picture; call it after a restore, because spans are not state. */
   widen(): void {
     for (let row = 0; row < this.height; row++) {
       this.spans[2 * row] = 0;
@@ -59,7 +59,7 @@ export class Retina implements Picture, StateOwner {
     }
   }
 
-  /** Visits the picture, on which the next tick depends as the one before. */
+  /** Visits the picture and the brightness of the one before: the next tick depends on both. */
   visitState(visit: (name: string, array: StateArray) => void): void {
     visit(stateName(this.name, '.ids'), this.ids);
     visit(stateName(this.name, '.depth'), this.depth);

@@ -5,8 +5,8 @@ import type { Retina } from './retina.js';
 export const NOT_THERE = -1;
 
 /**
- * Fills `out` with the ridge (thesis 5.7.4, after Horswill): for each column the number of floor pixels below the first that is not
- * floor; 0 where the column begins with an obstacle, the height of the picture where it shows nothing but floor.
+ * Fills `out` with the ridge (thesis 5.7.4, after Horswill): for each column the number of floor pixels below the first pixel that is not floor. 0 if
+ * the column begins with an obstacle; the height of the picture if it shows only floor.
  */
 export function ridgeInto(retina: Retina, out: Int32Array): void {
   const { ids, width, height } = retina;
@@ -17,7 +17,7 @@ export function ridgeInto(retina: Retina, out: Int32Array): void {
   }
 }
 
-/** Fills `out` with the height of the lowest pixel of a thing in each column, NOT_THERE where it has none; returns whether any has. */
+/** Fills `out` with the height of the lowest pixel of a thing in each column, NOT_THERE if there is none; returns whether any column has one. */
 export function targetRidgeInto(retina: Retina, target: ThingId, out: Int32Array): boolean {
   const { ids, width, height } = retina;
   let seen = false;
@@ -36,7 +36,7 @@ export interface CornerOptions {
   readonly threshold: number;
 }
 
-/** For 32 columns; `scaled` fits them to another width. */
+/** For a picture of 32 columns; callers scale `interval` to other widths. */
 export const CORNERS: CornerOptions = { interval: 1, threshold: 3 };
 
 /**
@@ -61,7 +61,7 @@ export function openingsInto(ridge: Int32Array, corners: CornerOptions, out: Int
   return count;
 }
 
-/** The zone near the bottom middle: the share of the columns and of the height that it takes. */
+/** The zone near the bottom middle of a picture, as shares of the columns and of the height. */
 export interface DangerZone {
   readonly across: number;
   readonly up: number;

@@ -4,17 +4,17 @@ import type { World } from '../../world/world.js';
 import type { Picture } from './picture.js';
 import { textureAt } from './texture.js';
 
-/** A point this close to the top or underside is on it, meters; depth is stored in single precision. */
+/** A point within this many meters of the top or underside counts as on it, because depth is stored in single precision. */
 const FLAT = 1e-3;
 
-/** Sets the brightness of every pixel by the place on the surface where its ray ends: (along, height) on sides, (right, ahead) on top. */
+/** Sets the brightness of every pixel from the place on the surface that it shows: (along, height) on sides, (right, ahead) on top. */
 export function shade(picture: Picture, world: World): void {
   const { camera, ids, depth, brightness, width, height } = picture;
   for (let column = 0; column < width; column++) {
     const u = camera.slopeRight[column];
     const dx = camera.sine + u * camera.cosine;
     const dy = camera.cosine - u * camera.sine;
-    // walls fill many pixels of a column with one thing at one depth: the place along the side is then the same
+    // walls fill many pixels of a column with one thing at one depth: the place along the side is computed once for them
     let lastId: ThingId = 0;
     let lastDepth = -1;
     let along = 0;
@@ -53,7 +53,7 @@ export function shade(picture: Picture, world: World): void {
   }
 }
 
-/** Returns meters round a circle, by the angle of a diamond instead of a true one: monotonic, and without trigonometry. */
+/** Returns the place round a circle in meters; approximated by the angle of a diamond, which is monotonic and needs no trigonometry. */
 function alongCircle(right: number, ahead: number): number {
   const sum = Math.abs(right) + Math.abs(ahead);
   if (sum === 0) return 0;

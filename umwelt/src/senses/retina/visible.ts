@@ -3,7 +3,7 @@ import type { Percept } from '../percept.js';
 import { Pixel, placeAt, project } from './project.js';
 import type { Retina } from './retina.js';
 
-/** Fills `out` with the things of which any pixel is seen, by ascending id; returns their number, at most out.length. */
+/** Fills `out` with the things that show in at least one pixel, by ascending id; returns their number, at most out.length. */
 export function visibleThings(retina: Retina, out: Int32Array): number {
   const { ids } = retina;
   let count = 0;
@@ -23,8 +23,8 @@ export function visibleThings(retina: Retina, out: Int32Array): number {
 }
 
 /**
- * Fills `out` with a thing as it is seen: the mean of the places that its pixels show, back-projected with their depth, with distance
- * and bearing from the camera. Returns false where no pixel shows it.
+ * Fills `out` with a thing as it is seen: the mean of the places that its pixels show, back-projected with their depth, with distance and bearing from
+ * the camera. Returns false if no pixel shows it.
  */
 export function seeThing(retina: Retina, thing: ThingId, out: Percept): boolean {
   const { camera, ids, depth, width, height } = retina;
@@ -52,8 +52,8 @@ export function seeThing(retina: Retina, thing: ThingId, out: Percept): boolean 
 const _visible_pixel = new Pixel();
 
 /**
- * Whether a place can be seen (Isla & Blumberg 4.1): a test point, half a body height above the floor there, is projected,
- * and the picture must be deeper at that pixel. A point at the rim of something nearer is not seen.
+ * Whether a place can be seen (Isla & Blumberg 4.1): the test point (x, y, z), half a body height above the floor, is projected, and the picture must
+ * be deeper at that pixel. A point at the rim of something nearer is not seen.
  */
 export function seesPlace(retina: Retina, x: number, y: number, z: number): boolean {
   const at = _visible_pixel;
@@ -61,8 +61,8 @@ export function seesPlace(retina: Retina, x: number, y: number, z: number): bool
 }
 
 /**
- * Returns the distance of a thing (thesis 5.7.2) in meters over the floor from the camera: its lowest pixel, taken to stand on the
- * floor, back-projected; above the horizon the depth of the pixel. Infinity where the thing is not seen.
+ * Returns the distance of a thing (thesis 5.7.2) in meters over the floor from the camera: its lowest pixel is back-projected as if it stood on the
+ * floor; above the horizon, by the depth of the pixel. Infinity if the thing is not seen.
  */
 export function distanceTo(retina: Retina, thing: ThingId): number {
   const { camera, ids, depth, width, height } = retina;
@@ -82,8 +82,8 @@ export function distanceTo(retina: Retina, thing: ThingId): number {
 }
 
 /**
- * Whether there is a free path (thesis 5.7.4): the straight line of pixels from the bottom center to a pixel meets nothing but floor
- * and pixels of `target`.
+ * Whether there is a free path (thesis 5.7.4): the straight line of pixels from the bottom center to a pixel crosses only floor and pixels of
+ * `target`.
  */
 export function freePath(retina: Retina, column: number, row: number, target: ThingId = NOBODY): boolean {
   const { ids, width, height } = retina;
