@@ -109,6 +109,13 @@ describe('umwelt check', () => {
     expect((await talk(['check', 'worlds/pen.yaml', 'plan.yaml'], { cwd })).err).toMatch(/^plan\.yaml:\d+:\d+: animal: found "silas"/);
   });
 
+  it('takes a world by its name, as other commands do', async () => {
+    writeFileSync(join(cwd, 'good.yaml'), readFileSync(join(house, 'creatures/silas/training/clicker.yaml'), 'utf8'));
+    const out = 'good.yaml: a good training for training-ground.\ntraining-ground: a good world.';
+    expect(await talk(['check', 'good.yaml', 'training-ground'], { cwd })).toEqual({ status: 0, out, err: '' });
+    expect((await talk(['check', 'training-grond'], { cwd })).err).toMatch(/^training-grond: could not be read/);
+  });
+
   it('prints for programs against which worlds a plan was checked', async () => {
     const ground = 'worlds/training-ground.yaml';
     const plan = 'creatures/silas/training/clicker.yaml';

@@ -6,7 +6,7 @@ import { parseAnimal } from '../files/animals.js';
 import { loadPlan, type Reading, readDefinition, sayWarnings } from '../files/definitions.js';
 import { ALLOW_INCLUDES, readText } from '../files/read-file.js';
 import { formatOf, isRecording, parseRecording, readRecording } from '../files/recordings.js';
-import { findShipped } from '../files/shipped-files.js';
+import { findFile } from '../files/shipped-files.js';
 import type { Io } from '../io.js';
 import { registryOf, WITH } from '../registry.js';
 import { countParts, countText, type PartCount } from '../text/count-parts.js';
@@ -55,15 +55,15 @@ export const check: Command = {
   examples: [
     ['umwelt check worlds/pen.yaml creatures/hamster/hamster.yaml creatures/silas/body.yaml', 'checks a world, a creature and a body'],
     [
-      'umwelt check worlds/training-ground.yaml creatures/silas/training/clicker.yaml',
-      'checks a training plan against the world beside it',
+      'umwelt check training-ground creatures/silas/training/clicker.yaml',
+      'checks a training plan against a world; a world may be named as with "umwelt run"',
     ],
     ['umwelt check --count creatures/silas/silas.yaml', 'tells how large the mind of Silas is'],
   ],
   async run(args: Arguments, io: Io): Promise<number> {
     const reading = { registry: await registryOf(args, io), allowed: args.texts('allow-includes'), io };
     const judged: Judged[] = [];
-    for (const file of args.positionals) judged.push(await judge(findShipped(file, io), reading, args.flag('count')));
+    for (const file of args.positionals) judged.push(await judge(findFile(file, io), reading, args.flag('count')));
     const given = new Map(judged.map(({ verdict }, i) => [verdict.file, args.positionals[i]]));
     const verdicts: Verdict[] = [];
     for (const one of judged) {

@@ -86,6 +86,23 @@ describe('umwelt run', () => {
     expect(JSON.parse(out)).toEqual({ tick: 1, 'rex.hunger': expect.closeTo(9.02, 9), 'bowl.amount': 3 });
   });
 
+  it('says that a plan was cut off after four hours of the life', async () => {
+    const cwd = scratchFolder();
+    const species =
+      'species: rex\nfields: { behavior: none }\nvariables: { hunger: { learns: {} } }\nbehaviors: { rest: { constant: 1 }, sit: { constant: 0 } }\n';
+    writeFileSync(join(cwd, 'rex.yaml'), species);
+    const things = 'lamp: { kind: lamp, fields: { lit: false } }';
+    writeFileSync(join(cwd, 'w.yaml'), `world: w\nsize: [2, 2]\nthings: { ${things} }\ncreatures: { rex: { species: rex.yaml } }\n`);
+    const phases = '[{ name: one, trials: 2, links: [{ behavior: sit, gesture: lit }] }]';
+    writeFileSync(
+      join(cwd, 'sit.yaml'),
+      `training: sit\nanimal: rex\ntrainer: lamp\nfood: { kind: bone, fields: { amount: 1 } }\nphases: ${phases}\n`,
+    );
+    const cut = 'The plan was not done after 288000 ticks, the most without --ticks; --ticks N trains longer.';
+    expect((await talk(['run', 'w.yaml', '--train', 'sit.yaml'], { cwd })).err).toContain(cut);
+    expect((await talk(['run', 'w.yaml', '--train', 'sit.yaml', '--ticks', '9'], { cwd })).err).not.toContain('The plan');
+  });
+
   it('tells people how the world stands', async () => {
     const { out } = await here('run', WORLD, '--ticks', '20');
     expect(out).toMatch(/^tick 20 \(0:01\.00\), seed 1, hash [0-9a-f]{8}\n/);

@@ -42,7 +42,7 @@ export const run: Command = {
     every: { value: 'N', help: 'with --trace: one line per N ticks' },
     strict: { help: 'stop at the first NaN or infinite number in the state, with creature, part and tick' },
     record: { value: 'FILE', help: 'write a recording that "umwelt replay" can repeat' },
-    train: { value: 'FILE', help: 'train a creature by a plan; without --ticks, until the plan is done' },
+    train: { value: 'FILE', help: 'train a creature by a plan; without --ticks, until the plan is done, four hours of the life at most' },
     ...LOAD,
     save: { value: '[NAME=]FILE', multiple: true, help: 'at the end, save the creature NAME, or the only one that learns' },
     ...WITH,
@@ -117,6 +117,8 @@ export const run: Command = {
       if (stop.aborted) sayStopped(stop, `after ${done} of ${ticks} ticks`, io);
       problems.print(io);
       if (trainer !== undefined) io.err(trainingText(trainer));
+      if (trainer?.done === false && !args.flag('ticks') && !stop.aborted)
+        io.err(`The plan was not done after ${done} ticks, the most without --ticks; --ticks N trains longer.`);
       if (recording !== undefined) {
         await outputs.attempt(async () => {
           if (await recording.finish()) io.err(`Recorded ${done} ticks in ${file}.`);

@@ -50,11 +50,11 @@ export function findShipped(path: string, io: Io): string {
 }
 
 /**
- * Finds a world given as a path, with or without its extension, or as a name. Names are looked up in the current folder, in its
- * worlds/ and in the worlds that ship with the package. In each of them YAML comes before JSON, because a recording pen.json may
- * lie beside a world pen.yaml. Throws an InputError with the nearest name where there is none.
+ * Returns the path of a world given as a path, with or without its extension, or as a name; undefined where there is none. Names are looked up
+ * in the current folder, in its worlds/ and in the worlds that ship with the package. In each of them YAML comes before JSON, because a
+ * recording pen.json may lie beside a world pen.yaml.
  */
-export function findWorld(word: string, io: Io): string {
+function lookUpWorld(word: string, io: Io): string | undefined {
   const named = [io.cwd, join(io.cwd, 'worlds'), join(house, 'worlds')];
   const places = !word.includes('/') ? named : word.startsWith('worlds/') ? [io.cwd, house] : [io.cwd];
   for (const extension of ['', ...EXTENSIONS]) {
@@ -64,6 +64,18 @@ export function findWorld(word: string, io: Io): string {
     }
   }
   // what is there and no file, such as a circle of links or a device, is refused by name when it is read
-  if (isThere(resolve(io.cwd, word))) return word;
+  return isThere(resolve(io.cwd, word)) ? word : undefined;
+}
+
+/** Finds a world as `lookUpWorld` does. Throws an InputError with the nearest name where there is none. */
+export function findWorld(word: string, io: Io): string {
+  const path = lookUpWorld(word, io);
+  if (path !== undefined) return path;
   throw new InputError(`${word}: found no such world, expected a world file or the name of a world.${didYouMean(word, worldNames())}`);
+}
+
+/** Returns the path of a file of any kind; a word that is no file may be a world, as in `findWorld`. Returns the word where there is neither. */
+export function findFile(word: string, io: Io): string {
+  const path = findShipped(word, io);
+  return isFile(resolve(io.cwd, path)) ? path : (lookUpWorld(word, io) ?? path);
 }
