@@ -3,8 +3,8 @@ import { NOBODY, type ThingId } from './thing-id.js';
 import type { ThingTable } from './thing-table.js';
 
 /**
- * The things that physics visits in a tick, by ascending id, packed. Sleeping things are not in it and cost nothing.
- * It mirrors the column `awake`; what wakes in the middle of a step joins after it.
+ * The things that physics visits in a tick, by ascending id, packed. Sleeping things are not in it and take no time.
+ * It mirrors the column `awake`; a thing that wakes during a step is added at the end of the step.
  */
 export class AwakeList {
   private readonly things: ThingTable;
@@ -13,7 +13,7 @@ export class AwakeList {
   private stepping = false;
   private woken: Int32Array = new Int32Array(0);
   private wokenCount = 0;
-  /** How many sleeping things lie on each thing. */
+  /** Number of sleeping things that lie on each thing. */
   private bears: Int32Array = new Int32Array(0);
 
   constructor(things: ThingTable) {
@@ -26,7 +26,7 @@ export class AwakeList {
     this.bears = growArray(this.bears, capacity);
   }
 
-  /** Adds a thing; it then lies on nothing. */
+  /** Adds a thing, and clears its support. */
   wake(id: ThingId): void {
     const { things } = this;
     this.liesOn(id, NOBODY);
@@ -48,7 +48,7 @@ export class AwakeList {
     this.count--;
   }
 
-  /** Wakes what sleeps on a thing, because that thing moves or goes away. */
+  /** Wakes the things that sleep on a thing; call it when that thing moves or is removed. */
   wakeWhatLiesOn(id: ThingId): void {
     if (this.bears[id] === 0) return;
     const { things } = this;
@@ -62,7 +62,7 @@ export class AwakeList {
     things.support[id] = support;
   }
 
-  /** Begins a step: what falls asleep stays in the list, and what wakes stays out of it, until `end`. */
+  /** Begins a step: until `end`, things that fall asleep stay in the list, and things that wake are not yet added. */
   begin(): this {
     this.stepping = true;
     return this;
@@ -79,13 +79,13 @@ export class AwakeList {
     this.wokenCount = 0;
   }
 
-  /** Makes the body of a thing solid again for all that were leaving it, because it goes away. */
+  /** Clears `leaving` of the things that were leaving the body of a thing; call it before that thing is removed. */
   forgetLeaving(id: ThingId): void {
     const { leaving } = this.things;
     for (let i = 0; i < this.count; i++) if (leaving[this.awake[i]] === id) leaving[this.awake[i]] = NOBODY;
   }
 
-  /** Makes the list anew from the columns `awake` and `support`. */
+  /** Rebuilds the list from the columns `awake` and `support`. */
   rebuild(): void {
     const { things } = this;
     this.count = 0;
@@ -100,14 +100,14 @@ export class AwakeList {
 
   private insert(id: ThingId): void {
     const i = this.place(id);
-    // it slept and was woken within one step
+    // the thing fell asleep and woke within one step, so it is still in the list
     if (i < this.count && this.awake[i] === id) return;
     this.awake.copyWithin(i + 1, i, this.count);
     this.awake[i] = id;
     this.count++;
   }
 
-  /** Returns the place of an id in the list, or the place where it would be inserted. */
+  /** Returns the index of an id in the list, or the index at which it would be inserted. */
   private place(id: ThingId): number {
     let low = 0;
     let high = this.count;

@@ -81,7 +81,7 @@ describe('carrying', () => {
     }
   });
 
-  it('what has no physics is set down on what is below', () => {
+  it('a thing without physics is set down on the ground below it', () => {
     const { world, dog, bone } = yard();
     world.hold(dog, bone, [0, 1, 0.6]);
     world.release(bone);
@@ -92,7 +92,7 @@ describe('carrying', () => {
     expect(world.z[bone]).toBe(0.5);
   });
 
-  it('who is removed drops what it held', () => {
+  it('a holder that is removed drops its things', () => {
     const { world, dog, ball, bone } = yard();
     world.hold(dog, ball, [0, 0.2, 1]);
     world.hold(dog, bone, [0, 0.4, 1]);
@@ -117,7 +117,7 @@ describe('carrying', () => {
     expect(world.x[ball]).toBe(-3);
   });
 
-  it('never makes a circle, whatever is taken by whom', () => {
+  it('never makes a circle of holders', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e6 }), seed => {
         const random = Random.named(seed, 'hands');

@@ -8,8 +8,8 @@ import type { ThingNames } from './thing-names.js';
 import type { ThingTable } from './thing-table.js';
 
 /**
- * Carrying. A held thing has no pose of its own: it is where its holder's frame puts it (right, ahead, up), at once whenever
- * the holder moves, and so on up a chain of holders. Held things do not collide, do not fall and do not hide anything.
+ * Carrying. The pose of a held thing follows from its holder's: an offset in the holder's frame (right, ahead, up), updated at once whenever the
+ * holder moves, along a whole chain of holders. Held things do not collide, do not fall and do not hide anything.
  */
 export class Carrying {
   private readonly things: ThingTable;
@@ -23,8 +23,8 @@ export class Carrying {
   }
 
   /**
-   * Takes a thing in hand, at an offset in the holder's frame (right, ahead, up). Returns false where that is impossible: one of them
-   * is gone, the thing is a wall, or it carries the holder itself.
+   * Takes a thing in hand, at an offset in the holder's frame (right, ahead, up). Returns false if that is impossible: one of the two does not exist,
+   * the thing is a wall, or it carries the holder itself.
    */
   hold(holder: ThingId, id: ThingId, offset: Place): boolean {
     const { things, movement } = this;
@@ -47,7 +47,7 @@ export class Carrying {
     return true;
   }
 
-  /** Moves a held thing to another offset in its holder's frame, as when the hand moves. */
+  /** Moves a held thing to another offset in its holder's frame, for example when the hand moves. */
   carryAt(id: ThingId, offset: readonly [number, number, number]): void {
     const { things } = this;
     if (things.holder[id] === NOBODY) return;
@@ -58,7 +58,7 @@ export class Carrying {
     this.movement.poseChanged(id);
   }
 
-  /** Lets go of a thing: with physics it is thrown with a velocity (m/s), without physics it is set down on what is below. */
+  /** Lets go of a thing: with physics it is thrown with a velocity (m/s), without physics it is set down on the ground below it. */
   release(id: ThingId, velocity?: Place): void {
     const { things, movement } = this;
     if (velocity !== undefined && !Number.isFinite(velocity[0] + velocity[1] + (velocity[2] ?? 0))) {
@@ -82,7 +82,7 @@ export class Carrying {
     return true;
   }
 
-  /** Takes a thing out of the hand: it stays where the hand is, but not beyond a wall that the hand reached through. */
+  /** Takes a thing out of the hand, at the place of the hand, but on the holder's side of a wall that the hand reached through. */
   private letGo(id: ThingId): void {
     const { things, movement } = this;
     const holder = things.holder[id];

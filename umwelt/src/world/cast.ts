@@ -8,21 +8,20 @@ import type { ThingTable } from './thing-table.js';
 /** Footprints are this much larger for rays, in meters, so that none slips through where two walls meet. */
 const SEAM = 1e-9;
 
-/** From (x, y, z) along (dx, dy, dz), then the share of it that is clear; see footprint.ts on why an array. */
+/** The path of a ray: from (x, y, z) along (dx, dy, dz), then the share of it that is clear. footprint.ts says why it is an array. */
 export const path: Float64Array = float64s(8);
-/** A ray without an end is as good as one across the largest world, and has no 0 * Infinity in it. */
+/** An endless ray is cut to this length (meters), longer than the largest world, because 0 * Infinity is NaN. */
 const LONGEST_RAY = 1e7;
-/** The place of that share in `path`. */
+/** Index in `path` of the share that is clear. */
 export const CLEAR = 6;
 const HIT = 7;
 let _cast_id: ThingId = NOBODY;
 const _cast_probe = float64s(PROBE_LENGTH);
 
 /**
- * Finds the first solid thing along `path` and returns it, ties by lowest id, or NOBODY. path[6] becomes the share (0..1) of the path
- * up to it, NEVER if the path is clear. Solid means: stops bodies, is not held, and stands there as high as the ray.
- * The cells are walked in the order in which the ray meets them (Amanatides and Woo 1987). With `any`, the search ends
- * at any hit, not the first one. The fence is hit from inside, as EDGE.
+ * Returns the first solid thing along `path`, or NOBODY; ties go to the lowest id. Sets path[CLEAR] to the share (0..1) of the path up to it, NEVER if
+ * the path is clear. A thing counts if it is solid, not held, and reaches the height of the ray there. The cells are visited in the order in which the
+ * ray meets them (Amanatides and Woo 1987). With `any`, the search ends at any hit, not the first one. The fence is hit from inside, as EDGE.
  */
 export function cast(space: Space, ignoreA: ThingId, ignoreB: ThingId, any: boolean): ThingId {
   const { cell, west, south, columns, rows } = space;
@@ -34,7 +33,7 @@ export function cast(space: Space, ignoreA: ThingId, ignoreB: ThingId, any: bool
   _cast_id = NOBODY;
   castAtFence(space);
   castInCell(space, space.loose, ignoreA, ignoreB);
-  // the part of the path that lies in the grid
+  // the part of the path that is inside the grid
   let enter = 0;
   let leave = Math.min(1, path[CLEAR]);
   if (dx !== 0) {
@@ -88,7 +87,7 @@ export function setPath(x0: number, y0: number, z0: number, x1: number, y1: numb
 
 let _ray_length = 0;
 
-/** Casts along a level heading, in radians, for at most `maxDistance` meters; returns what is hit first, at `rayLength()`, or NOBODY. */
+/** Casts along a level heading (radians) for at most `maxDistance` meters; returns the thing that is hit first, at `rayLength()`, or NOBODY. */
 export function castLevel(space: Space, x: number, y: number, z: number, heading: number, maxDistance: number, ignore: ThingId): ThingId {
   const length = Math.min(maxDistance, LONGEST_RAY);
   path[0] = x;
@@ -102,7 +101,7 @@ export function castLevel(space: Space, x: number, y: number, z: number, heading
   return hit;
 }
 
-/** The distance of what the last `castLevel` hit, in meters. */
+/** Returns the distance of the hit of the last `castLevel`, in meters. */
 export function rayLength(): number {
   return _ray_length;
 }
@@ -116,7 +115,7 @@ function castInCell(space: Space, cell: number, ignoreA: ThingId, ignoreB: Thing
   }
 }
 
-/** Takes path[7], where a thing is hit, if nothing is hit before it. */
+/** Notes a hit of a thing at path[HIT], if no other hit is nearer. */
 function hit(id: ThingId): void {
   if (path[HIT] < path[CLEAR] || (path[HIT] === path[CLEAR] && id < _cast_id)) {
     path[CLEAR] = path[HIT];
@@ -124,7 +123,7 @@ function hit(id: ThingId): void {
   }
 }
 
-/** Finds where the path enters the upright prism over a footprint. */
+/** Finds where the path enters the vertical prism over a footprint. */
 function castAt(things: ThingTable, id: ThingId): void {
   const z = path[2];
   const dx = path[3];

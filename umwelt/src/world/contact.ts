@@ -5,11 +5,11 @@ import { EDGE, FLOOR, NOBODY, type ThingId } from './thing-id.js';
 import type { ThingTable } from './thing-table.js';
 
 /**
- * The first contact of something that moves along a straight path. What moves is an upright cylinder; what stands in its way
- * is the floor, the edge of the world (at any height: nothing leaves the world), and every solid thing that is not held.
+ * The first contact of a thing that moves along a straight path. The mover is an upright cylinder; obstacles are the floor, the edge of the world (at
+ * any height: nothing moves out of the world), and every solid thing that is not held.
  *
- * A thing that starts inside an obstacle may leave it but not go deeper. Since a convex footprint only comes nearer to a point
- * that moves against the direction away from it, nothing that starts on one side of a wall ends on the other.
+ * A thing that starts inside an obstacle may leave it but not go deeper. A point comes nearer to a convex footprint only by moving against the
+ * direction away from it; so nothing that starts on one side of a wall ends on the other.
  */
 
 /** Layout of `contact`: first the path, then the result. */
@@ -19,23 +19,23 @@ export const TO_Z = 2;
 export const BODY = 3;
 /** Share of the path that is clear, NEVER if all of it is. */
 export const CLEAR = 4;
-/** Unit vector away from what was met. */
+/** Unit vector away from the obstacle. */
 export const AWAY_X = 5;
 export const AWAY_Y = 6;
 export const AWAY_Z = 7;
 
 export const contact: Float64Array = float64s(8);
-/** What was met: a thing, EDGE, FLOOR or NOBODY. */
+/** The obstacle that was met first: a thing, EDGE, FLOOR or NOBODY. */
 let _met: ThingId = NOBODY;
 
-/** Movement against an obstacle below this share of its length is rounding, not pressure. */
+/** Motion against an obstacle of less than this share of its length is a rounding error, not a contact. */
 const GRAZE = 1e-12;
 
 const _probe = float64s(PROBE_LENGTH);
 
 /**
- * Moves a cylinder of radius BODY from the place of a thing along (TO_X, TO_Y, TO_Z) and returns what it meets first, or NOBODY;
- * CLEAR and AWAY are set. `skip` is passed through. Ties: floor, then edge, then lowest id.
+ * Returns the first obstacle of a cylinder of radius BODY that moves from the place of a thing along (TO_X, TO_Y, TO_Z), or NOBODY; sets CLEAR and
+ * AWAY. The thing `skip` is ignored. Ties: floor, then edge, then lowest id.
  */
 export function findContact(space: Space, self: ThingId, skip: ThingId): ThingId {
   const { things } = space;
@@ -91,7 +91,7 @@ function meetFloorAndEdge(space: Space, self: ThingId): void {
   }
 }
 
-/** A contact that may be the first: share of the path, unit vector away. */
+/** Scratch: a contact that may be the first: share of the path, unit vector away. */
 const _candidate = float64s(4);
 
 function meet(id: ThingId): void {
@@ -158,7 +158,7 @@ function meetThing(things: ThingTable, self: ThingId, id: ThingId): void {
   }
 
   if (!level && from >= share) {
-    // heights met last: up from below, down on top, or down past the side
+    // the heights overlap last: up from below, down on top, or down along the side
     if (_probe[GAP] > contact[BODY]) return;
     if (dz > 0 || _probe[GAP] <= 0) {
       _candidate[0] = last;
@@ -178,7 +178,7 @@ function meetThing(things: ThingTable, self: ThingId, id: ThingId): void {
   meet(id);
 }
 
-/** Layout of what `findDeepest` reads: middle and radius of a disc, the heights between which it lies, half the size of the world. */
+/** Layout of the arguments of `findDeepest`: middle and radius of a disc, its lower and upper height, half the size of the world. Meters. */
 export const DISC_X = 0;
 export const DISC_Y = 1;
 export const DISC_RADIUS = 2;
@@ -189,8 +189,8 @@ export const EDGE_Y = 6;
 export const disc: Float64Array = float64s(7);
 
 /**
- * Returns what a disc reaches into deepest: a solid thing, EDGE or NOBODY; sets CLEAR (how deep, meters) and AWAY. Two things are
- * passed through: `self` and `skip`. Things count that are not held and reach between the heights of the disc.
+ * Returns the obstacle that a disc overlaps deepest: a solid thing, EDGE or NOBODY; sets CLEAR (the depth in meters) and AWAY. The things `self` and
+ * `skip` are ignored. Only things count that are not held and overlap the heights of the disc.
  */
 export function findDeepest(space: Space, self: ThingId, skip: ThingId): ThingId {
   const x = disc[DISC_X];
@@ -228,7 +228,7 @@ export function findDeepest(space: Space, self: ThingId, skip: ThingId): ThingId
   return _met;
 }
 
-/** The same for one thing, which is not held: sets CLEAR, 0 where the disc does not reach into it, and AWAY. */
+/** The same for one thing, which is not held: sets CLEAR (0 if the disc does not overlap it) and AWAY. */
 export function measureDepth(things: ThingTable, id: ThingId): void {
   contact[CLEAR] = 0;
   contact[BODY] = disc[DISC_RADIUS];
@@ -251,7 +251,7 @@ function deepen(things: ThingTable, id: ThingId, self: ThingId, skip: ThingId): 
 
 const _overlap = float64s(PROBE_LENGTH);
 
-/** Returns the solid thing that a cylinder of radius BODY overlaps most, or NOBODY; sets CLEAR (how deep, meters) and AWAY. */
+/** Returns the solid thing that a cylinder of radius BODY at the place of `self` overlaps most, or NOBODY; sets CLEAR (depth in meters) and AWAY. */
 export function findOverlap(space: Space, self: ThingId, skip: ThingId): ThingId {
   const { things } = space;
   const x = things.x[self];

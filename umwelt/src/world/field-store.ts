@@ -10,7 +10,7 @@ export const FIELD_TYPES: readonly ['number', 'boolean', 'text'] = ['number', 'b
 /** The type of a field. */
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** By which sense a field is perceived. */
+/** Codes of carriers: the sense by which a field is perceived. */
 export const SEEN = 0;
 export const HEARD = 1;
 export const SMELLED = 2;
@@ -19,15 +19,15 @@ export const TOUCHED = 3;
 export const CARRIERS: readonly ['seen', 'heard', 'smelled', 'touched'] = ['seen', 'heard', 'smelled', 'touched'];
 /** The carrier of a field. */
 export type Carrier = (typeof CARRIERS)[number];
-/** Carriers of the fields that have a meaning of their own; every other field is seen unless its thing says otherwise. */
+/** Default carriers of fields that the library itself reads; all other fields are seen by default. */
 const FIELD_CARRIERS: Readonly<Record<string, Carrier>> = { amount: 'smelled', sound: 'heard', loudness: 'heard' };
 
-/** Returns the carrier, as a number, of a field of which its thing says nothing. */
+/** Returns the default carrier of a field, as a code. */
 export function usualCarrier(name: string): number {
   return CARRIERS.indexOf(FIELD_CARRIERS[name] ?? 'seen');
 }
 
-/** Which fields a thing has: symbols of their names, their types and their carriers, in the order of the definition. */
+/** The fields of a thing: symbols of their names, their types and their carriers, in the order of the definition. */
 export interface Layout {
   readonly names: readonly number[];
   readonly types: readonly number[];
@@ -35,8 +35,8 @@ export interface Layout {
 }
 
 /**
- * The public fields of all things. Things with the same names, types and carriers share a layout; the values of a thing stand together
- * in `values`, from its `fieldBase`, in the order of its layout. Booleans are 0 and 1, texts are symbols.
+ * The public fields of all things. Things with the same names, types and carriers share a layout; the values of a thing are consecutive in `values`,
+ * from its `fieldBase` on, in the order of its layout. Booleans are 0 and 1, texts are symbols.
  */
 export class FieldStore {
   readonly layouts: Layout[] = [];
@@ -71,13 +71,13 @@ export class FieldStore {
     return l;
   }
 
-  /** Forgets all but the first n layouts. */
+  /** Drops all but the first n layouts. */
   keep(n: number): void {
     this.layouts.length = Math.min(n, this.layouts.length);
     for (const [key, l] of this.known) if (l >= n) this.known.delete(key);
   }
 
-  /** Returns the place of a field in a layout by its name (a symbol), or -1. Layouts are short, so the search is linear. */
+  /** Returns the index of a field in a layout by its name (a symbol), or -1. The search is linear, because layouts are short. */
   indexOf(layout: number, name: number): number {
     const first = this.start[layout];
     const end = this.start[layout + 1];
@@ -85,12 +85,12 @@ export class FieldStore {
     return -1;
   }
 
-  /** Returns the carrier of the field at a place of a layout. */
+  /** Returns the carrier of the field at an index of a layout. */
   carrierAt(layout: number, index: number): number {
     return this.carriers[this.start[layout] + index];
   }
 
-  /** Makes room for n values at the end and returns where it begins. */
+  /** Reserves n values at the end and returns the index of the first. */
   claim(n: number): number {
     const base = this.used;
     this.reserve(base + n);

@@ -6,7 +6,7 @@ import { footprintOf, THING_DEFAULTS } from './thing-check.js';
 import type { ThingId } from './thing-id.js';
 import type { ThingTable } from './thing-table.js';
 
-/** Writes the numbers of a checked definition into a cleared row: shape, pose and physics; kind and fields are the caller's. */
+/** Writes the numbers of a checked definition into a cleared row: shape, pose, physics and refill. The caller sets kind and fields. */
 export function fillRow(things: ThingTable, id: ThingId, definition: ThingDefinition): void {
   const at = definition.held === undefined ? (definition.at ?? [0, 0]) : ([0, 0] as const);
   const print = footprintOf(definition.shape, at, definition.heading ?? 0);

@@ -6,12 +6,12 @@ import type { ThingTable } from './thing-table.js';
  * In a box's own frame, `right` points along (cosine, -sine) and `ahead` along (sine, cosine) of its heading.
  */
 
-/** More than any share of a path: nothing is met. */
+/** A share of a path that is never reached: no contact. */
 export const NEVER = 2;
-/** The least radius of what moves, in meters: a point could slip through a wall by rounding. */
+/** Least radius of a mover in meters, because a point could slip through a wall by rounding. */
 export const LEAST_RADIUS = 0.01;
 
-/** Returns the radius of the circle that stands for a thing when it moves: its own, or the largest inside a box. */
+/** Returns the radius of the circle that represents a thing when it moves: its own radius, or that of the largest circle inside a box. */
 export function moverRadius(things: ThingTable, id: ThingId): number {
   const r = things.shape[id] === CIRCLE ? things.radius[id] : Math.min(things.halfWidth[id], things.halfDepth[id]);
   return Math.max(r, LEAST_RADIUS);
@@ -30,27 +30,27 @@ export function extentY(things: ThingTable, id: ThingId): number {
 }
 
 /**
- * Numbers go in and out of the functions below through a small array, because a number that is passed to a function that is
- * not inlined becomes an object on the heap. Its layout:
+ * Layout of the array through which the functions below get their arguments and return their results. An array, because a number that is passed to a
+ * function that is not inlined becomes an object on the heap.
  */
 export const PX = 0;
 export const PY = 1;
-/** The unit vector that leads away from the footprint. */
+/** Unit vector away from the footprint. */
 export const NX = 2;
 export const NY = 3;
 /** Distance to the footprint, negative inside. */
 export const GAP = 4;
 export const DX = 5;
 export const DY = 6;
-/** Radius of what moves. */
+/** Radius of the mover. */
 export const RADIUS = 7;
-/** Share of the path after which it touches. */
+/** Share of the path at which it first touches. */
 export const SHARE = 8;
 export const PROBE_LENGTH = 9;
 
 /**
- * Measures from the point (PX, PY) to a footprint: sets GAP and the direction away (NX, NY). Where no direction is nearer than
- * another (the middle of a circle, a point on a wall) it is east or to the right.
+ * Measures from the point (PX, PY) to a footprint: sets GAP and the direction away (NX, NY). If several directions are equally near (the middle of a
+ * circle, a point on a wall), the direction is east or to the right.
  */
 export function measureGap(things: ThingTable, id: ThingId, probe: Float64Array): void {
   const dx = probe[PX] - things.x[id];
@@ -142,7 +142,7 @@ export function sweep(things: ThingTable, id: ThingId, probe: Float64Array): voi
   const c = x * x + y * y - reach * reach;
   const d = b * b - (dx * dx + dy * dy) * c;
   if (d < 0) return;
-  // c over the sum, not the difference over a: no digits are lost when the start is close to the rim
+  // c divided by the sum, not the difference divided by a, so that no digits are lost when the start is close to the rim
   const t = c / (Math.sqrt(d) - b);
   if (t <= 1) probe[SHARE] = Math.max(t, 0);
 }

@@ -5,7 +5,7 @@ import type { ThingId } from './thing-id.js';
 
 const _ground_probe = float64s(PROBE_LENGTH);
 
-/** Returns the height of what is under the middle of a thing: the highest solid top that is not above its underside, or 0, the floor. One thing is passed through. */
+/** Returns the height of the ground under the middle of a thing: the highest solid top not above its underside, or 0 (the floor). Ignores `skip`. */
 export function groundAt(space: Space, id: ThingId, skip: ThingId): number {
   const { things } = space;
   _ground_probe[PX] = things.x[id];

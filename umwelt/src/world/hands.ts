@@ -3,8 +3,8 @@ import { NOBODY, type ThingId } from './thing-id.js';
 import type { ThingTable } from './thing-table.js';
 
 /**
- * What each thing holds: a linked list for each holder, inside typed arrays. `firstHeld` of the holder, then `nextHeld` of each held
- * thing, up to NOBODY; what was taken last comes first. It mirrors the columns `holder` and `holdRank`.
+ * The things that each thing holds: a linked list per holder, inside typed arrays. It starts at `firstHeld` of the holder and continues with
+ * `nextHeld` of each held thing, up to NOBODY; the thing taken last comes first. It mirrors the columns `holder` and `holdRank`.
  */
 export class Hands {
   firstHeld: Int32Array = new Int32Array(0);
@@ -20,7 +20,7 @@ export class Hands {
     this.nextHeld = growArray(this.nextHeld, capacity, NOBODY);
   }
 
-  /** Makes the lists anew from the columns. */
+  /** Rebuilds the lists from the columns. */
   rebuild(): void {
     const { things, firstHeld, nextHeld } = this;
     firstHeld.fill(NOBODY);
@@ -31,7 +31,7 @@ export class Hands {
     for (const id of held) this.link(things.holder[id], id);
   }
 
-  /** Adds a thing to the list of its holder, in front. */
+  /** Adds a thing at the front of the list of its holder. */
   take(holder: ThingId, id: ThingId): void {
     const { holdRank } = this.things;
     const first = this.firstHeld[holder];

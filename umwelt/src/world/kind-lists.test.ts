@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { KindLists } from './kind-lists.js';
 
 describe('lists by kind', () => {
-  it('have another version when a kind comes or goes, not when there are more or fewer of it', () => {
+  it('change their version when a kind gets its first thing or loses its last, not otherwise', () => {
     const kinds = new KindLists();
     kinds.grow(8);
     const versions = new Set([kinds.version]);

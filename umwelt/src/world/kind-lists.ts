@@ -1,7 +1,7 @@
 import { growArray, withRoomFor } from '../core/grow-array.js';
 import { NOBODY, type ThingId } from './thing-id.js';
 
-/** Things by their kind (a symbol): a linked list for each, inside typed arrays. A reader of a list breaks ties by id. */
+/** Things by kind (a symbol): a linked list per kind, inside typed arrays. The order is arbitrary: readers break ties by id. */
 export class KindLists {
   /** Changes whenever a kind gets its first thing or loses its last. */
   version = 0;
@@ -16,7 +16,7 @@ export class KindLists {
     return kind < this.count.length ? this.count[kind] : 0;
   }
 
-  /** Whether there is anything of a kind. */
+  /** Whether there is a thing of a kind. */
   has(kind: number): boolean {
     return this.countOf(kind) > 0;
   }
@@ -35,7 +35,7 @@ export class KindLists {
     this.listed.fill(-1);
   }
 
-  /** Moves a thing to the list of a kind, -1 for none. */
+  /** Moves a thing to the list of a kind, or out of all lists for -1. */
   list(id: ThingId, kind: number): void {
     const old = this.listed[id];
     if (old >= 0) {

@@ -23,9 +23,9 @@ function crossesAny(from: Point, to: Point, walls: [Point, Point][]): boolean {
 }
 
 /**
- * Two places are on the same side of everything when a point can be led from one to the other without crossing a wall;
- * for a move of one tick it is enough to look at the way: straight where nothing was touched, else along the pieces that a
- * slide consists of. So the world is closed into rooms here, and whoever is inside must stay inside.
+ * Adds a closed room of four walls to a world and returns the test whether a point is inside. Two places are on the same side of everything if a
+ * point can move from one to the other without crossing a wall. For a move of one tick the way would have to be checked: straight if nothing was
+ * touched, else piece by piece along the slide. Closed rooms make that simple: a thing inside must stay inside.
  */
 function room(world: World, x: number, y: number, half: number, turn: number): (px: number, py: number) => boolean {
   const c = Math.cos(turn);
@@ -84,7 +84,7 @@ describe('nothing passes walls', () => {
             expect(crossesAny(from, to, walls)).toBe(false);
             expect(to[0]).toBeCloseTo(from[0] + dx, 12);
           }
-          // whatever would have crossed a wall was stopped
+          // a move that would have crossed a wall was stopped
           if (crossesAny(from, [from[0] + dx, from[1] + dy], walls)) expect(world.touched).not.toBe(NOBODY);
         }
       }),
@@ -120,7 +120,7 @@ describe('nothing passes walls', () => {
 });
 
 describe('moveBy', () => {
-  it('slides along a wall and says how far it got and what it met', () => {
+  it('slides along a wall and returns the distance moved and the obstacle', () => {
     const world = new World({ size: [20, 20] });
     const wall = world.add('wall', {
       kind: 'wall',
@@ -151,7 +151,7 @@ describe('moveBy', () => {
     expect(world.moveBy(dog, 3, 3)).toBeLessThan(1e-5);
   });
 
-  it('passes under what hangs high and over what lies low, by height', () => {
+  it('passes under high things and over low things, by height', () => {
     const world = new World({ size: [10, 10] });
     world.add('beam', { kind: 'beam', shape: { box: [4, 1], height: 1 }, at: [0, 2, 3] });
     const dog = world.add('dog', { kind: 'dog', shape: { circle: 0.3, height: 0.5 } });
@@ -165,7 +165,7 @@ describe('moveBy', () => {
     expect(world.touched).toBe(NOBODY);
   });
 
-  it('lets who stands inside a solid thing walk out, not deeper', () => {
+  it('lets a thing inside a solid thing move out, not deeper', () => {
     const world = new World({ size: [10, 10] });
     world.add('rock', { kind: 'rock', shape: { circle: 1 }, solid: true });
     const dog = world.add('dog', { kind: 'dog', shape: { circle: 0.3 }, at: [0.5, 0] });
@@ -195,7 +195,7 @@ describe('moveBy', () => {
     expect(world.x[dog]).toBeCloseTo(1.7, 4);
   });
 
-  it('refuses what is not a number', () => {
+  it('refuses values that are not numbers', () => {
     const world = new World({ size: [10, 10] });
     const dog = world.add('dog', { kind: 'dog' });
     expect(() => world.moveBy(dog, Number.NaN, 0)).toThrow('thing "dog": moveBy: found NaN');

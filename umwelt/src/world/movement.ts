@@ -11,16 +11,16 @@ import { NOBODY, type ThingId } from './thing-id.js';
 import type { ThingNames } from './thing-names.js';
 import type { ThingTable } from './thing-table.js';
 
-/** Distance left between what moves and what it met, in meters. */
+/** Distance kept between a mover and the obstacle that it met, in meters. */
 export const SKIN = 1e-6;
-/** Sliding changes the direction once per obstacle; in a corner two are enough, the rest is for crowded ones. */
+/** Greatest number of obstacles along one slide, each of which changes the direction. A corner needs two, crowded corners more. */
 const MOST_TURNS = 5;
 const FAR_WORDS = `numbers from ${-FARTHEST} to ${FARTHEST}`;
 
-/** What `slide` is asked for, (dx, dy) in meters; an array, see footprint.ts. */
+/** The argument of `slide`: (dx, dy) in meters. footprint.ts says why it is an array. */
 const stride = float64s(2);
 
-/** The parts that a change of pose concerns. */
+/** The parts of a world that a change of pose affects. */
 export interface MovementParts {
   readonly things: ThingTable;
   readonly names: ThingNames;
@@ -30,7 +30,7 @@ export interface MovementParts {
 }
 
 /**
- * Changes of pose. Every one ends in `poseChanged`, which keeps the space index, what is held and what lies on the thing up to date.
+ * Changes of pose. Each one ends with `poseChanged`, which updates the space index, the held things and the things that lie on the thing.
  */
 export class Movement {
   readonly things: ThingTable;
@@ -38,9 +38,9 @@ export class Movement {
   readonly hands: Hands;
   readonly awakeList: AwakeList;
   private readonly names: ThingNames;
-  /** For `go`: meters ahead, radians to the right (less than half a turn), meters to the right. For `shift`: meters east, nothing, north. */
+  /** Argument of `go`: meters ahead, radians to the right (less than half a turn), meters to the right. Of `shift`: meters east, unused, north. */
   readonly motion: Float64Array = new Float64Array(3);
-  /** Of the last `moveBy` or `go`: how far it got, in a straight line and as a vector, and what it met first (a thing, EDGE or NOBODY). */
+  /** Of the last `moveBy`, `shift` or `go`: the distance moved in a straight line, the same as a vector, and the first obstacle (or NOBODY). */
   moved = 0;
   movedX = 0;
   movedY = 0;
@@ -54,7 +54,7 @@ export class Movement {
     this.awakeList = parts.awakeList;
   }
 
-  /** Puts a thing somewhere, through anything; out of a holder's hands too. */
+  /** Puts a thing at a place, regardless of obstacles; a held thing is taken out of the hand. */
   place(id: ThingId, x: number, y: number, z: number, heading: number): void {
     const { things } = this;
     if (!(isBounded(x) && isBounded(y) && isBounded(z) && isBounded(heading))) {
@@ -91,7 +91,7 @@ export class Movement {
     this.poseChanged(id);
   }
 
-  /** Moves a thing by (dx, dy), stopped by what is solid at that height and sliding along it. Returns how far it got, in meters. */
+  /** Moves a thing by (dx, dy), stopping at solid things at its height and sliding along them. Returns the distance moved in meters. */
   moveBy(id: ThingId, dx: number, dy: number): number {
     const { things } = this;
     if (!Number.isFinite(dx + dy)) this.names.refuse(id, 'moveBy', `${dx}, ${dy}`);
@@ -135,7 +135,7 @@ export class Movement {
     if (turn !== 0 || this.moved !== 0) this.poseChanged(id);
   }
 
-  /** Throws or kicks a thing that has physics and is not held; others stay. */
+  /** Sets the velocity (m/s) of a thing that has physics and is not held, and wakes it; does nothing for others. */
   setVelocity(id: ThingId, vx: number, vy: number, vz: number): void {
     const { things } = this;
     if (!Number.isFinite(vx + vy + vz)) this.names.refuse(id, 'setVelocity', `${vx}, ${vy}, ${vz}`);
@@ -146,13 +146,13 @@ export class Movement {
     this.awakeList.wake(id);
   }
 
-  /** Lets physics leave a thing alone; it lies on `support` (a thing, FLOOR or NOBODY). */
+  /** Puts a thing to sleep, so that physics skips it; it lies on `support` (a thing, FLOOR or NOBODY). */
   sleep(id: ThingId, support: ThingId): void {
     this.things.leaving[id] = NOBODY;
     this.awakeList.sleep(id, support);
   }
 
-  /** After a change of pose: tells the space index, carries along what is held, wakes what lies on the thing. */
+  /** Updates the space index, moves held things along, and wakes the things that lie on the thing; call it after a change of pose. */
   poseChanged(id: ThingId): void {
     const { firstHeld, nextHeld } = this.hands;
     this.space.update(id);
@@ -179,8 +179,8 @@ export class Movement {
   }
 
   /**
-   * Moves over the floor by `stride`, stopping at what is solid and sliding along it. Sets movedX, movedY, moved and touched. Does not
-   * call `poseChanged`.
+   * Moves a thing over the floor by `stride`, stopping at obstacles and sliding along them. Sets movedX, movedY, moved and touched. Does not call
+   * `poseChanged`.
    */
   private slide(id: ThingId, skip: ThingId): void {
     const { things } = this;
@@ -214,7 +214,7 @@ export class Movement {
       const against = restX * contact[AWAY_X] + restY * contact[AWAY_Y];
       restX -= against * contact[AWAY_X];
       restY -= against * contact[AWAY_Y];
-      // thrown back by the next obstacle: it is a corner
+      // the rest of the way leads backward: this is a corner, so stop
       if (restX * dx + restY * dy <= 0) break;
     }
     this.movedX = things.x[id] - startX;
@@ -228,7 +228,7 @@ function isBounded(value: number): boolean {
   return value >= -FARTHEST && value <= FARTHEST;
 }
 
-/** Puts a held thing where its holder carries it. */
+/** Sets the pose of a held thing from that of its holder. */
 export function follow(things: ThingTable, id: ThingId): void {
   const holder = things.holder[id];
   const sine = things.sine[holder];

@@ -10,8 +10,8 @@ export const ANY_KIND = -1;
 const _near_probe = float64s(PROBE_LENGTH);
 
 /**
- * Fills `out` with all things whose footprint comes within `radius` of the point, held things included and imaginary ones left out, by ascending id.
- * Returns their number; where `out` is too short, it holds those with the lowest ids.
+ * Fills `out` with all things whose footprint is within `radius` of the point, by ascending id; held things are included, imaginary ones are not.
+ * Returns their number; if `out` is too short, it gets those with the lowest ids.
  */
 export function near(space: Space, x: number, y: number, radius: number, out: Int32Array): number {
   const { area, cells } = space;
@@ -44,7 +44,7 @@ function nearInCell(space: Space, cell: number, out: Int32Array, found: number):
   return count;
 }
 
-/** `out` is a heap with the highest id on top: once it is full, a lower id takes the place of the highest. */
+/** Adds an id to `out`, a heap with the highest id on top; if it is full, a lower id replaces the highest. */
 function keepLowest(out: Int32Array, count: number, id: ThingId): void {
   if (count < out.length) {
     let i = count;
@@ -87,11 +87,11 @@ const _nearest = float64s(3);
 let _nearest_id: ThingId = NOBODY;
 
 /**
- * Returns the thing of a kind whose middle is nearest to the point and no farther than `range`, ties by lowest id, or NOBODY.
- * Held things are found where they are carried; `except`, who looks, is not found, and imaginary things only by those who imagine them.
+ * Returns the thing of a kind whose middle is nearest to the point and within `range`, or NOBODY; ties go to the lowest id. Held things are found
+ * where they are carried. `except` is the thing that looks: it is not found itself, and imaginary things are found only if it imagines them.
  *
- * A rare kind is searched by its list, a common kind in square rings of cells around the point: with k things
- * of the kind among n nodes about n / k nodes are read before one is met, so the list is shorter when k * k < n.
+ * A rare kind is searched by its list, a common kind in square rings of cells around the point. With k things of the kind among n nodes, the rings
+ * read about n / k nodes before they meet one, so the list is shorter if k * k < n. The code uses the list up to k * k = 4 n.
  */
 export function nearest(space: Space, x: number, y: number, kind: number, range: number, except: ThingId): ThingId {
   _nearest_probe[0] = x;
@@ -102,7 +102,7 @@ export function nearest(space: Space, x: number, y: number, kind: number, range:
 
 const _nearest_probe = float64s(3);
 
-/** `nearest` for `probe` = x, y, range: without numbers as arguments, so without one allocated. */
+/** `nearest` for `probe` = x, y, range: an array, because numbers as arguments may be allocated. */
 export function nearestTo(space: Space, probe: Float64Array, kind: number, except: ThingId): ThingId {
   const { things } = space;
   const x = probe[0];
@@ -127,7 +127,7 @@ export function nearestTo(space: Space, probe: Float64Array, kind: number, excep
     const east = column + ring;
     const south = row - ring;
     const north = row + ring;
-    // how near a cell of this ring or of one outside it can be; sides without cells do not count
+    // least distance of the cells of this ring and beyond; sides outside the grid do not count
     let least = Number.POSITIVE_INFINITY;
     if (west >= 0) least = Math.min(least, x - (space.west + (west + 1) * space.cell));
     if (east < space.columns) least = Math.min(least, space.west + east * space.cell - x);

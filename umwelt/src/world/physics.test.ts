@@ -134,7 +134,7 @@ describe('physics', () => {
     expect(world.awakeCount).toBe(0);
   });
 
-  it('what falls asleep on a thing that moves in the same tick is awake again, once', () => {
+  it('a thing that falls asleep on a thing that moves in the same tick is awake again, once', () => {
     const world = new World({ size: [10, 10] });
     const ball = world.add('ball', { kind: 'ball', shape: { circle: 0.1 }, at: [0, 0, 0.5], physics: {} });
     const cart = world.add('cart', {
@@ -160,7 +160,7 @@ describe('physics', () => {
     expect(world.x[ball]).toBeGreaterThan(0.6 - 1e-5);
   });
 
-  it('what comes down over the edge of a box is pressed out beside it', () => {
+  it('a thing that comes down over the edge of a box is pressed out beside it', () => {
     const world = new World({ size: [10, 10] });
     world.add('box', { kind: 'box', shape: { box: [1, 1], height: 0.5 } });
     const ball = world.add('ball', { kind: 'ball', shape: { circle: 0.1 }, at: [0.55, 0, 1], physics: {} });
@@ -206,7 +206,7 @@ describe('physics', () => {
     expect(world.awakeCount).toBe(0);
   });
 
-  it('visits only who is awake: ten thousand idle things are not looked at', () => {
+  it('visits only things that are awake: ten thousand idle things are skipped', () => {
     const world = new World({ size: [200, 200] });
     const random = Random.named(1, 'many');
     for (let i = 0; i < 10000; i++) {

@@ -8,17 +8,17 @@ import { type Movement, SKIN } from './movement.js';
 import { FLOOR, NOBODY, type ThingId } from './thing-id.js';
 import type { ThingTable } from './thing-table.js';
 
-/** The most bounces within one tick; the time left after them is lost. */
+/** Greatest number of bounces within one tick; the time left after them is lost. */
 const MOST_BOUNCES = 8;
-/** Slower than this (m/s), on something that bears it, a thing comes to rest and sleeps. */
+/** A thing on a support that is not faster than this (m/s) comes to rest and sleeps. */
 const REST_SPEED = 0.03;
 
 /**
  * One tick of thrown, bouncing, rolling and sliding things: those that are awake, by ascending id.
  *
- * In the air the path of a tick is the chord of its parabola, which lies below it, so that no energy is gained where the path
- * is cut short. At a contact the speed against it is turned round and multiplied by `bounce`; the speed along it stays.
- * A fall that gravity would undo within a tick ends on the floor or on top of a thing, where it rolls and loses speed.
+ * In the air, the path of a tick is the chord of its parabola; the chord is below the parabola, so that a path that is cut short gains no energy. At a
+ * contact, the velocity against it is reversed and multiplied by `bounce`; the velocity along it stays. A bounce whose upward speed gravity would take
+ * away within a tick ends: the thing stays on the floor or on top of the thing below, where it rolls and loses speed.
  */
 export function stepPhysics(movement: Movement): void {
   const { awakeList } = movement;
@@ -38,7 +38,7 @@ export function stepPhysics(movement: Movement): void {
 /** Seconds left of the tick. */
 const _fly_rest = float64s(1);
 
-/** Moves a thing through the air and from contact to contact; returns what bears it at the end, or NOBODY. */
+/** Moves a thing through the air and from contact to contact; returns its support at the end, or NOBODY. */
 function fly(movement: Movement, id: ThingId): ThingId {
   const { things, space } = movement;
   const { x, y, z, vx, vy, vz } = things;
@@ -72,7 +72,7 @@ function fly(movement: Movement, id: ThingId): ThingId {
     if (support === NOBODY) vz[id] -= gravity * rest * clear;
     _fly_rest[0] = rest * (1 - clear);
     if (contact[AWAY_Z] > 0) {
-      // exactly on top, so that it still lies there after any number of ticks
+      // exactly on top, so that it stays there for any number of ticks
       z[id] = met === FLOOR ? 0 : things.z[met] + things.height[met];
       if (-vz[id] * things.bounce[id] <= gravity * SECONDS_PER_TICK) {
         vz[id] = 0;
@@ -88,7 +88,7 @@ function fly(movement: Movement, id: ThingId): ThingId {
   return support;
 }
 
-/** Reverses the speed against the contact. */
+/** Reverses the velocity against the contact, multiplied by `bounce`. */
 function turnBack(things: ThingTable, id: ThingId): void {
   const { vx, vy, vz } = things;
   const against = vx[id] * contact[AWAY_X] + vy[id] * contact[AWAY_Y] + vz[id] * contact[AWAY_Z];
@@ -99,7 +99,7 @@ function turnBack(things: ThingTable, id: ThingId): void {
   vz[id] -= change * contact[AWAY_Z];
 }
 
-/** Moves a thing that overlaps another, as after a fall on an edge, out sideways as far as there is room. */
+/** Moves a thing that overlaps another, for example after a fall on an edge, out sideways as far as there is room. */
 function pressOut(movement: Movement, id: ThingId): void {
   const { things } = movement;
   contact[BODY] = moverRadius(things, id);
@@ -110,7 +110,7 @@ function pressOut(movement: Movement, id: ThingId): void {
 
 const _leave_probe = float64s(PROBE_LENGTH);
 
-/** Makes the body that let a thing go solid for it again, once the thing is clear of it. */
+/** Makes the body that released a thing solid for it again, as soon as the thing no longer overlaps it. */
 function leave(things: ThingTable, id: ThingId): void {
   const body = things.leaving[id];
   if (body === NOBODY) return;

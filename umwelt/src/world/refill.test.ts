@@ -23,7 +23,7 @@ describe('a dispenser', () => {
     expect([level('amount'), level('water')]).toEqual([1, 9]);
   });
 
-  it('is refused where there is nothing to fill', () => {
+  it('is refused without a number field to fill, or with a rate of 0', () => {
     expect(() => worldWith({ amount: 'much' }, { to: 5, rate: 2 })).toThrow(/refill.*found no "amount"/);
     expect(() => worldWith({ amount: 1 }, { to: 5, rate: 0 })).toThrow(/refill\.rate: found 0/);
   });

@@ -1,7 +1,7 @@
 import type { ThingFields } from './thing-fields.js';
 import type { ThingTable } from './thing-table.js';
 
-/** One tick of every dispenser: the field fills up by a step until it is full. One that holds more already keeps it. */
+/** One tick of every dispenser: the field rises by a step until it is full. A value above full is not changed. */
 export function stepRefills(things: ThingTable, fields: ThingFields): void {
   const { count, refillStep, refillTo, refillField, layout, fieldBase } = things;
   const { store } = fields;

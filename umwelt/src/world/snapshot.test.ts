@@ -73,7 +73,7 @@ function restore(world: World, snapshot: Snapshot): void {
 }
 
 describe('snapshots', () => {
-  it('a fresh world goes on from one like the world it came from, in mid-flight and after things came and went', () => {
+  it('a fresh world continues from one like its original, in mid-flight and after things were added and removed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e6 }), fc.integer({ min: 0, max: 150 }), (seed, tick) => {
         const random = Random.named(seed, 'life');
@@ -89,7 +89,7 @@ describe('snapshots', () => {
         expect(hashState(other)).toBe(hashState(world));
         expect(other.structure()).toEqual(world.structure());
 
-        // and the world itself can go back
+        // and the world itself can return to it
         restore(world, snapshot);
         expect(copyState(world)).toEqual(snapshot.state);
         live(world, new Random(snapshot.words.slice()), tick, 100);
@@ -99,7 +99,7 @@ describe('snapshots', () => {
     );
   });
 
-  it('a world that goes back and then lives otherwise is like one that never was elsewhere', () => {
+  it('a world that goes back and then continues differently equals one that was never later', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e6 }), fc.integer({ min: 0, max: 60 }), (seed, tick) => {
         const random = Random.named(seed, 'life');
@@ -138,7 +138,7 @@ describe('snapshots', () => {
     expect(hashState(a)).toBe(hashState(b));
   });
 
-  it('refuses the structure of a world of another size, and tells where symbols got other numbers', () => {
+  it('refuses the structure of a world of another size, and reports symbols that got other numbers', () => {
     const world = new World({ size: [12, 12] });
     world.add('a', { kind: 'one' });
     const other = new World({ size: [12, 12] });

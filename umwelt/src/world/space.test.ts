@@ -5,7 +5,7 @@ import { Random } from '../core/random.js';
 import type { ThingDefinition } from './definition.js';
 import { ANY_KIND, NOBODY, type ThingId, World } from './index.js';
 
-/** A naive model beside the world: plain objects, every question answered by looking at all of them. */
+/** A naive model beside the world: plain objects, every query checks all of them. */
 interface Naive {
   id: ThingId;
   kind: string;
@@ -259,7 +259,7 @@ describe('sight and heights', () => {
     expect(world.lineOfSight(0, 0, 0.3, 0, 4, 0.3, world.find('low'))).toBe(true);
   });
 
-  it('is blocked by what becomes solid, and only as long as it is', () => {
+  it('is blocked by a thing that becomes solid, as long as it is', () => {
     const world = new World({ size: [20, 20] });
     const drum = world.add('drum', { kind: 'drum', at: [0, 2], shape: { circle: 0.3, height: 1 }, solid: false });
     const sees = () => world.lineOfSight(0, 0, 0.5, 0, 4, 0.5);
@@ -283,7 +283,7 @@ describe('sight and heights', () => {
     expect(world.rayHit).toBe(NOBODY);
   });
 
-  it('answers a ray without end, and questions from nowhere', () => {
+  it('handles an endless ray, and queries from outside the world or with NaN', () => {
     const world = yard();
     expect(world.ray(0, 0, 0.3, 0, Number.POSITIVE_INFINITY)).toBeCloseTo(2, 6);
     expect(world.ray(0, 0, 3, 0, Number.POSITIVE_INFINITY)).toBe(Number.POSITIVE_INFINITY);
@@ -320,7 +320,7 @@ describe('sight and heights', () => {
     }
   });
 
-  it('does not count what is carried', () => {
+  it('ignores carried things', () => {
     const world = new World({ size: [20, 20] });
     const dog = world.add('dog', { kind: 'dog', shape: { circle: 0.2 }, at: [0, 0] });
     const board = world.add('board', { kind: 'board', shape: { box: [2, 0.1], height: 2 }, at: [0, 2] });

@@ -4,24 +4,24 @@ import { KindLists } from './kind-lists.js';
 import { type ThingId, WALL } from './thing-id.js';
 import type { ThingTable } from './thing-table.js';
 
-/** Cells beyond the edge on every side, so that what leans over it is still inside. */
+/** Cells beyond the edge on every side, so that things that extend over the edge are still inside the grid. */
 const MARGIN = 1;
-/** Cells of a wide world are larger than a meter: most of them would be empty, and every look goes through hundreds of them. */
+/** Greatest number of cells inside the world. In a wide world cells are larger than a meter: small ones would be mostly empty, and slow to scan. */
 const MOST_CELLS = 16384;
-/** Meters by which footprints are widened when they are entered: far above the rounding of a ray's walk through the cells. */
+/** Meters by which footprints are widened when they are entered: far more than the rounding errors of a ray's walk through the cells. */
 const SLACK = 1e-6;
 
 /**
- * Index of the places of things: a uniform grid of square cells. A thing is entered in every cell its footprint touches, by a node; nodes
- * of a cell and nodes of a thing are linked lists inside typed arrays. What reaches outside the grid, or would fill too many
- * cells, is entered once, in the extra cell `loose`, which every query also reads. Beside it, a list of things for each kind.
+ * Index of the places of things: a uniform grid of square cells. A thing has a node in every cell that its footprint touches; the nodes of a cell and
+ * the nodes of a thing are linked lists inside typed arrays. A thing that extends outside the grid, or would fill too many cells, has one node in the
+ * extra cell `loose`, which every query also reads. There is also a list of things for each kind.
  *
- * The order inside the lists depends on history and must not show: readers break ties by id.
- * So nothing here is state: `rebuild` makes it anew after a restore.
+ * The order inside the lists depends on history and must not affect results: readers break ties by id. So nothing here is state: `rebuild` makes the
+ * index again after a restore.
  */
 export class Space {
   readonly things: ThingTable;
-  /** Half the extents of the world, meters: nothing leaves it. */
+  /** Half the extents of the world in meters: nothing moves out of it. */
   readonly halfSizeX: number;
   readonly halfSizeY: number;
   /** Height of the fence at the edge, meters; 0 for none. */
@@ -36,7 +36,7 @@ export class Space {
   readonly loose: number;
   /** First node of each cell, -1 for none. */
   readonly head: Int32Array;
-  /** The number of nodes of solid things in each cell: rays and bodies skip a cell without any. */
+  /** Number of nodes of solid things in each cell: rays and bodies skip cells with 0. */
   readonly solids: Int32Array;
 
   readonly area: Float64Array = new Float64Array(4);
@@ -50,7 +50,7 @@ export class Space {
   /** Next node of the same thing; for a free node, the next free one. */
   private more: Int32Array = new Int32Array(0);
   private free = -1;
-  /** Nodes in use, and nodes reserved for things wherever they may go. */
+  /** Nodes in use, and nodes reserved so that things can move anywhere without growing the arrays. */
   nodes = 0;
   private promised = 0;
 
@@ -58,7 +58,7 @@ export class Space {
   private first: Int32Array = new Int32Array(0);
   private promise: Int32Array = new Int32Array(0);
   private range: Int32Array = new Int32Array(0);
-  /** 1 for those that were solid when they were linked. */
+  /** 1 for things that were solid when they were linked. */
   private hard: Int32Array = new Int32Array(0);
   private readonly reach: Int32Array = new Int32Array(4);
   /** The number of the last query that met the thing. */
@@ -85,21 +85,21 @@ export class Space {
     this.solids = new Int32Array(this.head.length);
   }
 
-  /** Returns the column of a place; places outside the grid belong to the outermost. */
+  /** Returns the column of an x coordinate; places outside the grid belong to the outermost column. */
   column(x: number): number {
     const i = Math.floor((x - this.west) / this.cell);
     return i < 0 ? 0 : i >= this.columns ? this.columns - 1 : i;
   }
 
-  /** Returns the row of a place; places outside the grid belong to the outermost. */
+  /** Returns the row of a y coordinate; places outside the grid belong to the outermost row. */
   row(y: number): number {
     const i = Math.floor((y - this.south) / this.cell);
     return i < 0 ? 0 : i >= this.rows ? this.rows - 1 : i;
   }
 
   /**
-   * Begins a query: sets `cells` to the columns and rows that `area` (west, south, east, north in meters) touches, in the same order.
-   * Arrays, so that no number is passed as an argument.
+   * Begins a query: sets `cells` to the columns and rows that `area` (west, south, east, north in meters) touches, in the same order. They are arrays,
+   * because a number that is passed as an argument may be allocated.
    */
   cover(): void {
     const { area, cells } = this;
@@ -134,11 +134,11 @@ export class Space {
     this.kinds.grow(capacity);
   }
 
-  /** Enters a new thing. Reserves as many nodes as it can ever need, so that no later move has to grow the arrays. */
+  /** Adds a new thing. Reserves enough nodes for any place of it, so that no later move has to grow the arrays. */
   enter(id: ThingId): void {
     const { things } = this;
     const across = Math.floor((2 * things.radius[id]) / this.cell) + 2;
-    // a wall needs fewer than the square; should it need more than this, it gets them when it is linked
+    // a wall needs fewer than the square; if it needs more than this, `insert` grows the arrays
     this.promise[id] = Math.min(things.shape[id] === WALL ? 3 * across : across * across, this.fill() + 1);
     this.promised += this.promise[id];
     this.growNodes(this.promised);
@@ -154,7 +154,7 @@ export class Space {
     this.kinds.list(id, -1);
   }
 
-  /** Enters all things of the table anew. */
+  /** Clears the index and adds all things of the table again. */
   rebuild(): void {
     const { things } = this;
     this.head.fill(-1);
@@ -169,7 +169,7 @@ export class Space {
     for (let id = things.count - 1; id >= 0; id--) if (things.alive[id] === 1) this.enter(id);
   }
 
-  /** Enters a thing anew after a change of pose, if it touches other cells. */
+  /** Updates the cells of a thing after a change of pose, if it touches other cells than before. */
   update(id: ThingId): void {
     const { things, range, reach } = this;
     const r = 4 * id;
@@ -179,13 +179,16 @@ export class Space {
     this.relink(id);
   }
 
-  /** Enters a thing anew after any other change: of shape, or of being solid. */
+  /** Updates the cells of a thing after a change of its shape or of `solid`. */
   relink(id: ThingId): void {
     this.unlink(id);
     this.link(id);
   }
 
-  /** Sets `reach` to the columns and rows of a footprint (west, south, east, north); just outside the grid stands for all beyond. */
+  /**
+   * Sets `reach` to the columns and rows of a footprint (west, south, east, north); anything outside the grid counts as the first column or row
+   * outside.
+   */
   private measure(id: ThingId): void {
     const { things, reach, columns, rows, cell } = this;
     const x = things.x[id] - this.west;
@@ -218,12 +221,12 @@ export class Space {
     }
   }
 
-  /** Returns the most cells that a thing may fill; a larger one is entered in the cell `loose`. */
+  /** Returns the greatest number of cells that a thing may fill; a larger thing is entered in the cell `loose`. */
   private fill(): number {
     return Math.max(64, this.columns + this.rows);
   }
 
-  /** Whether a wall comes into a cell; the extents along x and y are known to overlap. */
+  /** Whether a wall touches a cell; the caller has checked that the extents along x and y overlap. */
   private touches(id: ThingId, column: number, row: number): boolean {
     const { things } = this;
     const dx = this.west + (column + 0.5) * this.cell - things.x[id];

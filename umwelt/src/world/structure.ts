@@ -5,19 +5,19 @@ import { type FieldStore, type Layout, usualCarrier } from './field-store.js';
 import { show } from './thing-check.js';
 
 /**
- * What a snapshot of a world needs beside its arrays, fit for JSON: the name and definition of each slot, the symbols in order, the
- * layouts of fields. A world that loads this, then restores the arrays of the same moment, then refreshes, goes on bit for bit like
- * the one it came from.
+ * The part of a snapshot of a world besides its arrays, as data for JSON: the name and definition of each slot, the symbols in order, the layouts of
+ * fields. A world that loads this, then restores the arrays of the same moment, then refreshes, continues bit for bit like the world that it came
+ * from.
  */
 export interface WorldStructure {
   readonly size: readonly [number, number];
   readonly fence: number;
   readonly symbols: readonly string[];
-  /** Layouts of a life that was saved before fields had carriers have none. */
+  /** Layouts of fields. `carriers` is missing in lives that were saved before fields had carriers. */
   readonly layouts: readonly (Omit<Layout, 'carriers'> & Partial<Layout>)[];
   /** Length of the array of field values. */
   readonly fieldsUsed: number;
-  /** One entry for every slot that was ever used; null where nothing is now. */
+  /** One entry per slot that was ever used; null for a free slot. */
   readonly slots: readonly (Slot | null)[];
 }
 
@@ -26,7 +26,7 @@ export interface Slot {
   readonly definition: ThingDefinition;
 }
 
-/** What a world and its structure must have in common. */
+/** The properties of a world that must match a structure, and its symbols. */
 interface Frame {
   readonly size: readonly [number, number];
   readonly fence: number;
@@ -45,7 +45,7 @@ export function structureOf(world: Frame, store: FieldStore, slots: readonly (Sl
   };
 }
 
-/** Throws an InputError where a structure cannot be loaded into a world: another size or fence. */
+/** Throws an InputError if a structure cannot be loaded into a world, because the size or fence differs. */
 export function checkStructure(world: Frame, structure: WorldStructure): void {
   const { size, fence } = structure;
   if (size[0] !== world.size[0] || size[1] !== world.size[1] || fence !== world.fence) {
@@ -56,8 +56,8 @@ export function checkStructure(world: Frame, structure: WorldStructure): void {
 }
 
 /**
- * Gives symbols and layouts of fields the numbers they have in a structure; those that came later are forgotten. Returns whether a symbol
- * had another number before: what was compiled with it is then wrong.
+ * Gives symbols and layouts of fields the numbers that they have in a structure, and drops later ones. Returns whether a symbol had another number
+ * before: everything that was compiled with the old numbers is then wrong.
  */
 export function loadNumbering(symbols: Symbols, store: FieldStore, structure: WorldStructure): boolean {
   const { names } = symbols;

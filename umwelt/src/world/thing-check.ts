@@ -5,7 +5,7 @@ import type { FieldValue, Place, ShapeDefinition, ThingDefinition } from './defi
 import { CARRIERS } from './field-store.js';
 import { BOX, CIRCLE, WALL } from './thing-id.js';
 
-/** Values for what a definition leaves out. */
+/** Default values of definitions. */
 export const THING_DEFAULTS: {
   readonly boxHeight: number;
   readonly wallHeight: number;
@@ -13,7 +13,7 @@ export const THING_DEFAULTS: {
   readonly friction: number;
   readonly gravity: number;
 } = {
-  /** Meters. A circle stands as high as it is wide, like a ball. */
+  /** Meters. The default height of a circle is its diameter, like a ball. */
   boxHeight: 0.5,
   wallHeight: 2,
   bounce: 0.5,
@@ -23,7 +23,7 @@ export const THING_DEFAULTS: {
   gravity: 9.81,
 };
 
-/** A definition's shape and place as numbers. */
+/** The shape and place of a definition as numbers. */
 export interface Footprint {
   readonly shape: number;
   readonly x: number;
@@ -34,11 +34,11 @@ export interface Footprint {
   readonly halfWidth: number;
   readonly halfDepth: number;
   readonly height: number;
-  /** Set where the heading follows from the ends of a wall: no angle is rounded then. */
+  /** Set if the heading follows from the ends of a wall, so that no angle is rounded. */
   readonly direction?: readonly [sine: number, cosine: number];
 }
 
-/** Throws an InputError where a name could not stand in a path. */
+/** Throws an InputError for a name that cannot be part of a path. */
 export function checkName(name: string): void {
   if (typeof name !== 'string' || !NAME_PATTERN.test(name) || name in {}) {
     throw new InputError(
@@ -47,7 +47,7 @@ export function checkName(name: string): void {
   }
 }
 
-/** Throws an InputError where the size of a world or the height of its fence is out of range. */
+/** Throws an InputError if the size of a world or the height of its fence is out of range. */
 export function checkExtents(size: readonly [number, number], fence: number): void {
   const [width, depth] = size;
   if (!(width > 0 && depth > 0 && width <= FARTHEST && depth <= FARTHEST)) {
@@ -56,7 +56,10 @@ export function checkExtents(size: readonly [number, number], fence: number): vo
   if (!(fence >= 0 && fence <= FARTHEST)) throw new InputError(`world: fence: found ${show(fence)}, expected a height of 0 or more.`);
 }
 
-/** Throws an InputError for a definition that would make a world wrong later: anything that is not a finite number in its range. */
+/**
+ * Throws an InputError for a definition with a wrong part: a number that is not finite and in its range, a wrong type, or parts that exclude each
+ * other.
+ */
 export function checkThing(name: string, definition: ThingDefinition): void {
   const fault = (where: string, found: unknown, expected: string): never => {
     throw new InputError(`thing "${name}"${where}: found ${show(found)}, expected ${expected}.`);
@@ -101,8 +104,8 @@ export function checkThing(name: string, definition: ThingDefinition): void {
 }
 
 /**
- * Returns things in an order in which every holder comes before what it holds; `exists` tells which holders are there already.
- * Throws an InputError where things hold each other in a circle.
+ * Returns things in an order in which every holder comes before the things that it holds; `exists` returns whether a holder already exists. Throws an
+ * InputError if things hold each other in a circle.
  */
 export function holdersFirst(
   things: Readonly<Record<string, ThingDefinition>>,
@@ -153,7 +156,7 @@ function checkWall(definition: ThingDefinition, wall: readonly [Place, Place], f
   if (definition.held !== undefined) fault(': held', definition.held, 'nothing, since walls cannot be carried');
 }
 
-/** Returns a value as error sentences show it: JSON of at most 60 characters. */
+/** Returns a value for an error sentence: JSON of at most 60 characters. */
 export function show(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'number') return String(value);

@@ -18,7 +18,7 @@ import type { ThingId } from './thing-id.js';
 import type { ThingNames } from './thing-names.js';
 import type { ThingTable } from './thing-table.js';
 
-/** The public fields of the things in a table: by symbol in a tick, by name elsewhere. */
+/** The public fields of the things in a table: read and written by symbol in a tick, by name elsewhere. */
 export class ThingFields {
   readonly store: FieldStore = new FieldStore();
   private readonly things: ThingTable;
@@ -31,7 +31,7 @@ export class ThingFields {
     this.names = names;
   }
 
-  /** The names and types of a thing's fields. */
+  /** Returns the names, types and carriers of a thing's fields. */
   layoutOf(id: ThingId): Layout {
     return this.store.layouts[this.things.layout[id]];
   }
@@ -42,14 +42,14 @@ export class ThingFields {
     if (refill !== undefined) this.things.refillField[id] = this.symbols.id(refill.field ?? 'amount');
   }
 
-  /** Returns the number in a field: a number, 0 or 1, or the symbol of a text; NaN where the thing has no such field. */
+  /** Returns the number in a field: a number, 0 or 1, or the symbol of a text; NaN if the thing has no such field. */
   get(id: ThingId, name: number): number {
     const { store, things } = this;
     const index = store.indexOf(things.layout[id], name);
     return index < 0 ? Number.NaN : store.values[things.fieldBase[id] + index];
   }
 
-  /** Writes that number; returns false where the thing has no such field. */
+  /** Writes that number; returns false if the thing has no such field. */
   set(id: ThingId, name: number, value: number): boolean {
     const { store, things } = this;
     const index = store.indexOf(things.layout[id], name);
@@ -58,7 +58,7 @@ export class ThingFields {
     return true;
   }
 
-  /** Returns the value of a field, or undefined where the thing has none of that name. */
+  /** Returns the value of a field, or undefined if the thing has none of that name. */
   read(id: ThingId, name: string): FieldValue | undefined {
     const index = this.indexOf(id, name);
     if (index < 0) return undefined;
@@ -67,7 +67,7 @@ export class ThingFields {
     return type === TEXT_FIELD ? this.symbols.name(value) : type === BOOLEAN_FIELD ? value !== 0 : value;
   }
 
-  /** Writes a field. Throws an InputError where the thing has none of that name, or the value is not of the field's type. */
+  /** Writes a field. Throws an InputError if the thing has none of that name, or the value is not of the field's type. */
   write(id: ThingId, name: string, value: FieldValue): void {
     const index = this.indexOf(id, name);
     const where = (): string => `thing "${this.names.nameOf(id)}": fields.${name}`;
@@ -96,13 +96,16 @@ export class ThingFields {
     return this.layoutOf(id).names.map(name => this.symbols.name(name));
   }
 
-  /** Returns the type of a field, or undefined where the thing has none of that name. */
+  /** Returns the type of a field, or undefined if the thing has none of that name. */
   typeOf(id: ThingId, name: string): FieldType | undefined {
     const index = this.indexOf(id, name);
     return index < 0 ? undefined : FIELD_TYPES[this.layoutOf(id).types[index]];
   }
 
-  /** Gives a thing its fields; a field that `carriers` does not name has its usual carrier. Room is a power of two and stays with the slot, so slots that come and go need no new room. */
+  /**
+   * Gives a thing its fields; a field that `carriers` does not name gets its default carrier. The room for values is a power of two and stays with the
+   * slot, so that slots that are used again need no new room.
+   */
   layOut(id: ThingId, fields: readonly (readonly [string, FieldValue])[], carriers: Readonly<Record<string, Carrier>> = {}): void {
     const { store } = this;
     const { layout, fieldBase, fieldRoom } = this.things;

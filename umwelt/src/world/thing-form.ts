@@ -51,7 +51,7 @@ export const carriersForm: Form = recordForm(oneOfForm(CARRIERS));
 export const physicsForm: Form = mapForm({ 'bounce?': share, 'friction?': share, 'gravity?': numberForm({ least: 0, most: 1000 }) });
 export const lookForm: Form = recordForm(dataForm, textForm());
 
-/** The form of a ThingDefinition, for things that come as data at run time; what its parts must have in common `checkThing` says. */
+/** The form of a ThingDefinition, for things that come as data at run time; `checkThing` checks how its parts fit together. */
 export const thingForm: Form = mapForm({
   kind: nameForm,
   'shape?': shapeForm,

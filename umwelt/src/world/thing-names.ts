@@ -8,7 +8,7 @@ import type { ThingTable } from './thing-table.js';
 
 /** The names of the things in a table, and the definitions that they were added with. */
 export class ThingNames {
-  /** One entry for every slot that was ever used; null where nothing is now. */
+  /** One entry per slot that was ever used; null for a free slot. */
   readonly slots: (Slot | null)[] = [];
   private readonly ids: Map<string, ThingId> = new Map();
 
@@ -16,12 +16,12 @@ export class ThingNames {
     return this.ids.has(name);
   }
 
-  /** Returns the thing of a name, or NOBODY. */
+  /** Returns the thing with a name, or NOBODY. */
   find(name: string): ThingId {
     return this.ids.get(name) ?? NOBODY;
   }
 
-  /** Returns the thing of a name. Throws an InputError that starts with `where` if there is none. */
+  /** Returns the thing with a name. Throws an InputError that starts with `where` if there is none. */
   require(name: string, where: string): ThingId {
     const id = this.find(name);
     if (id === NOBODY) {
@@ -30,7 +30,7 @@ export class ThingNames {
     return id;
   }
 
-  /** Returns the name of a thing, or an empty text where there is none. */
+  /** Returns the name of a thing, or an empty text if it does not exist. */
   nameOf(id: ThingId): string {
     return this.slots[id]?.name ?? '';
   }
@@ -54,25 +54,25 @@ export class ThingNames {
     this.slots[id] = null;
   }
 
-  /** Replaces all slots; the names of those that are alive are given by `index`. */
+  /** Replaces all slots; call `index` afterwards to find things by name. */
   replace(slots: readonly (Slot | null)[]): void {
     this.slots.length = 0;
     for (const slot of slots) this.slots.push(slot);
   }
 
-  /** Finds things by name again, after the slots were replaced or the table restored. */
+  /** Rebuilds the map of names; call it after the slots were replaced or the table was restored. */
   index(isAlive: (id: ThingId) => boolean): void {
     this.ids.clear();
     for (let id = this.slots.length - 1; id >= 0; id--) if (isAlive(id)) this.ids.set(this.nameOf(id), id);
   }
 
-  /** Returns who imagines a thing that is to be added, NOBODY for a real one. Throws an InputError where there is no such creature. */
+  /** Returns the creature that imagines a thing to be added, NOBODY for a real thing. Throws an InputError if there is no such creature. */
   imaginerOf(name: string, definition: ThingDefinition): ThingId {
     const owner = definition['only-for'];
     return owner === undefined ? NOBODY : this.require(owner, `thing "${name}": only-for`);
   }
 
-  /** Makes anew who imagines what in a table: it follows from the definitions. */
+  /** Sets the column `onlyFor` of a table, which is derived from the definitions. */
   imagine(things: ThingTable): void {
     things.onlyFor.fill(NOBODY);
     things.imaginary = 0;
@@ -82,7 +82,7 @@ export class ThingNames {
     }
   }
 
-  /** Throws an InputError about what was asked of a thing. */
+  /** Throws an InputError about an argument of a method (`verb`) for a thing. */
   refuse(id: ThingId, verb: string, found: string, expected = 'finite numbers'): never {
     throw new InputError(`thing "${this.nameOf(id)}": ${verb}: found ${found}, expected ${expected}.`);
   }

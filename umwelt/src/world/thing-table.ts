@@ -5,8 +5,7 @@ import type { StateArray, StateOwner } from '../core/state.js';
 import { NOBODY, type ThingId } from './thing-id.js';
 
 /**
- * The columns of a world, one row per slot. This list is the only one: growth, clearing, snapshot and hash all follow it,
- * in this order.
+ * The columns of a world, one row per slot. This is the only list of them: growth, clearing, snapshot and hash all use it, in this order.
  */
 const F64 = [
   // pose: x east, y north, z of the underside, meters; heading in radians with its sine and cosine
@@ -16,7 +15,7 @@ const F64 = [
   'heading',
   'sine',
   'cosine',
-  // m/s; only things with physics use it
+  // velocity in m/s; only of things with physics
   'vx',
   'vy',
   'vz',
@@ -29,22 +28,22 @@ const F64 = [
   'bounce',
   'roll',
   'gravity',
-  // where a held thing is in its holder's frame: right, ahead, up, and turned by how much
+  // pose of a held thing in its holder's frame: right, ahead, up, and heading relative to the holder's
   'holdRight',
   'holdAhead',
   'holdUp',
   'holdHeading',
-  // a dispenser: up to where a field fills up, and by how much per tick (0 for none)
+  // a dispenser: the value at which its field is full, and the increase per tick (0 for none)
   'refillTo',
   'refillStep',
 ] as const;
 /**
- * holder: the thing that carries it. holdRank: of what one holder holds, what it took later has the higher rank. leaving: the body that it may still overlap after that body let it go. support: the thing that
- * a sleeping thing lies on. layout, fieldBase, fieldRoom: where its fields are (field-store.ts).
+ * holder: the thing that carries it. holdRank: among the things of one holder, a thing taken later has a higher rank. leaving: the body that released
+ * it and that it may still overlap. support: the thing that a sleeping thing lies on. layout, fieldBase, fieldRoom: its fields (field-store.ts).
  * refillField: symbol of the field that fills up.
  */
 const I32 = ['kind', 'holder', 'holdRank', 'leaving', 'support', 'layout', 'fieldBase', 'fieldRoom', 'refillField'] as const;
-/** How many things have had this slot; (id, serial) never means two things. */
+/** Number of things that have had this slot; a pair (id, serial) never means two things. */
 const U32 = ['serial'] as const;
 const U8 = ['shape', 'solid', 'alive', 'mobile', 'awake'] as const;
 
@@ -53,15 +52,15 @@ type Columns = Record<(typeof F64)[number], Float64Array> &
   Record<(typeof U32)[number], Uint32Array> &
   Record<(typeof U8)[number], Uint8Array>;
 
-/** Columns that hold NOBODY in a row without a thing. */
+/** Columns that are NOBODY in a cleared row. */
 const NOBODY_COLUMNS: readonly string[] = ['holder', 'leaving', 'support', 'refillField'];
 
-/** Heading, sine, cosine. */
+/** Scratch: heading, sine, cosine. */
 const _turn = float64s(3);
 
 /**
- * The table of things: a typed array for each column, a row for each slot, and which slots are in use. A new thing takes the lowest
- * free slot. The references of the arrays change in `grow` and only there: read them anew after it.
+ * The table of things: a typed array per column, a row per slot, and the slots in use. A new thing takes the lowest free slot. `grow` replaces the
+ * arrays, and nothing else does: read the references again after it.
  */
 export class ThingTable implements Columns, StateOwner {
   x: Float64Array = new Float64Array(0);
@@ -101,21 +100,21 @@ export class ThingTable implements Columns, StateOwner {
   alive: Uint8Array = new Uint8Array(0);
   mobile: Uint8Array = new Uint8Array(0);
   awake: Uint8Array = new Uint8Array(0);
-  /** Who imagines a thing, NOBODY for a real one. It follows from the definitions of things, so it is no state: `World.refresh` makes it anew. */
+  /** The creature that imagines a thing, NOBODY for a real thing. Derived from the definitions, so not state: `World.refresh` sets it again. */
   onlyFor: Int32Array = new Int32Array(0);
   /** The number of imaginary things. */
   imaginary = 0;
 
   /** The number of slots that were ever used; every id is below it. */
   count = 0;
-  /** The number of things that are there now. */
+  /** The number of things that exist now. */
   live = 0;
-  /** The number of slots there is room for. */
+  /** The number of slots for which there is room. */
   capacity = 0;
   /** No slot below this one is free. */
   private lowestFree = 0;
 
-  /** Makes room for `capacity` slots; a table is never made smaller. */
+  /** Makes room for `capacity` slots; a table never shrinks. */
   grow(capacity: number): void {
     if (capacity <= this.capacity) return;
     for (const name of F64) this[name] = growArray(this[name], capacity);
@@ -127,19 +126,19 @@ export class ThingTable implements Columns, StateOwner {
     this.capacity = capacity;
   }
 
-  /** Grows whenever a thing goes; no state. */
+  /** Increases whenever a thing is removed; not state. */
   removals = 0;
 
   isAlive(id: ThingId): boolean {
     return id >= 0 && id < this.count && this.alive[id] === 1;
   }
 
-  /** Whether the next thing needs more room than there is. */
+  /** Whether there is no room for another thing. */
   get isFull(): boolean {
     return this.lowestFree >= this.capacity;
   }
 
-  /** Takes the lowest free slot for a new thing and returns it, its row cleared. The table must not be full. */
+  /** Takes the lowest free slot for a new thing, clears its row and returns it. The table must not be full. */
   claimRow(): ThingId {
     const id = this.lowestFree;
     this.clearRow(id);
@@ -151,25 +150,25 @@ export class ThingTable implements Columns, StateOwner {
     return id;
   }
 
-  /** Makes a thing imaginary: `owner` alone perceives it; with NOBODY it stays real. */
+  /** Makes a thing imaginary: only `owner` perceives it. With NOBODY it stays real. */
   imagine(id: ThingId, owner: ThingId): void {
     this.onlyFor[id] = owner;
     if (owner !== NOBODY) this.imaginary++;
   }
 
-  /** Returns the first thing from slot `from` on that `owner` imagines, or NOBODY. */
+  /** Returns the first thing, from slot `from` on, that `owner` imagines, or NOBODY. */
   nextImagined(owner: ThingId, from: ThingId): ThingId {
     if (this.imaginary > 0) for (let id = from; id < this.count; id++) if (this.onlyFor[id] === owner) return id;
     return NOBODY;
   }
 
-  /** Whether a thing is there for one who looks: a real thing is there for all. */
+  /** Whether a thing exists for `looker`: a real thing exists for all, an imaginary one only for its owner. */
   isFor(id: ThingId, looker: ThingId): boolean {
     const owner = this.onlyFor[id];
     return owner === NOBODY || owner === looker;
   }
 
-  /** Gives the slot of a thing free. */
+  /** Frees the slot of a thing. */
   freeRow(id: ThingId): void {
     if (this.onlyFor[id] !== NOBODY) this.imaginary--;
     this.clearRow(id);
@@ -191,7 +190,7 @@ export class ThingTable implements Columns, StateOwner {
     this.imaginary = 0;
   }
 
-  /** Counts the things and the free slots anew, after the columns were restored. */
+  /** Recomputes the number of things and the lowest free slot; call it after the columns were restored. */
   recount(): void {
     this.live = 0;
     this.lowestFree = this.count;
@@ -201,7 +200,7 @@ export class ThingTable implements Columns, StateOwner {
     }
   }
 
-  /** Sets the heading of a thing, with its sine and cosine, and nothing that follows from it. */
+  /** Sets the heading of a thing with its sine and cosine, without updating anything that depends on it. */
   setHeading(id: ThingId, heading: number): void {
     this.heading[id] = heading;
     _turn[0] = heading;
@@ -222,7 +221,7 @@ export class ThingTable implements Columns, StateOwner {
     this.onlyFor[id] = NOBODY;
   }
 
-  /** Visits the used part of each column, so that two worlds that grew differently are still equal. */
+  /** Visits the used part of each column, so that worlds with different capacities compare as equal. */
   visitState(visit: (name: string, array: StateArray) => void): void {
     for (const name of F64) visit(`world.${name}`, this[name].subarray(0, this.count));
     for (const name of I32) visit(`world.${name}`, this[name].subarray(0, this.count));

@@ -50,7 +50,7 @@ describe('things', () => {
     expect(world.live).toBe(2);
   });
 
-  it('take the lowest free slot, whatever came and went before', () => {
+  it('take the lowest free slot, after any things were added and removed', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 100 }), picks => {
         const world = small();
@@ -209,7 +209,7 @@ describe('fields', () => {
     expect(world.symbols.names.length).toBe(before);
   });
 
-  it('of many things that come and go stay apart and use no more and more room', () => {
+  it('of many things that are added and removed stay apart, and their room does not grow without end', () => {
     const world = small();
     for (let round = 0; round < 200; round++) {
       const a = world.add('a', { kind: 'a', fields: { one: round } });

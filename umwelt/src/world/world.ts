@@ -26,9 +26,9 @@ const U32 = ['serial'] as const;
 const U8 = ['shape', 'solid', 'alive', 'mobile'] as const;
 
 /**
- * Things on a floor: their poses, public fields, which carries which, and queries about space. All state is in typed arrays
- * (thing-table.ts, field-store.ts). Read poses from the columns below, and write them only through place, turn, moveBy, raise and go.
- * Ids are slots: a new thing takes the lowest free one.
+ * Things on a floor: their poses, public fields and holders, and queries about space. All state is in typed arrays (thing-table.ts, field-store.ts).
+ * Read poses from the columns below, and write them only through methods such as place, turn, moveBy, raise and go. Ids are slots: a new thing takes
+ * the lowest free one.
  */
 export class World implements StateOwner {
   readonly size: readonly [number, number];
@@ -36,9 +36,9 @@ export class World implements StateOwner {
   readonly halfSizeY: number;
   readonly fence: number;
 
-  /** Numbers for kinds, names of fields and texts in fields. A number once given stays; reading a field never adds one. */
+  /** Numbers for kinds, names of fields and texts in fields. A number never changes, except in `load`; reading a field never adds one. */
   readonly symbols: Symbols = new Symbols();
-  /** All columns; those that are of interest outside are also properties of the world, and are the same arrays. */
+  /** All columns; the ones that callers need most are also properties of the world: the same arrays. */
   readonly things: ThingTable = new ThingTable();
   readonly fields: ThingFields;
   readonly space: Space;
@@ -48,7 +48,7 @@ export class World implements StateOwner {
   private readonly movement: Movement;
   private readonly carrying: Carrying;
 
-  // columns, by id; see thing-table.ts. Their references change when a thing is added, and only then: read them anew after that.
+  // columns, by id; see thing-table.ts. Adding a thing or loading a structure may replace the arrays: read the references again after that.
   x: Float64Array = this.things.x;
   y: Float64Array = this.things.y;
   z: Float64Array = this.things.z;
@@ -70,14 +70,14 @@ export class World implements StateOwner {
   alive: Uint8Array = this.things.alive;
   mobile: Uint8Array = this.things.mobile;
 
-  /** For `go`: meters ahead, radians to the right (less than half a turn), meters to the right. */
+  /** Argument of `go`: meters ahead, radians to the right (less than half a turn), meters to the right. */
   readonly motion: Float64Array;
-  /** For `isClear`: from (x, y, z) along (dx, dy, dz). */
+  /** Argument of `isClear`: from (x, y, z) along (dx, dy, dz). */
   readonly path: Float64Array = path;
-  /** What the last ray hit: a thing, EDGE (the fence) or NOBODY. */
+  /** The hit of the last ray: a thing, EDGE (the fence) or NOBODY. */
   rayHit: ThingId = NOBODY;
 
-  /** Throws an InputError where the size or the fence is out of range. */
+  /** Throws an InputError if the size or the fence is out of range. */
   constructor(options: WorldOptions) {
     const { size, fence = 0, capacity = 64 } = options;
     const [width, depth] = size;
@@ -110,14 +110,14 @@ export class World implements StateOwner {
     for (const name of U8) this[name] = things[name];
   }
 
-  // ---- things that come and go
+  // ---- adding and removing things
 
   /** The number of slots that were ever used; every id is below it. */
   get count(): number {
     return this.things.count;
   }
 
-  /** The number of things that are there now. */
+  /** The number of things that exist now. */
   get live(): number {
     return this.things.live;
   }
@@ -125,7 +125,7 @@ export class World implements StateOwner {
     return this.things.isAlive(id);
   }
 
-  /** Adds a thing and returns its id. Throws an InputError where the name is taken or the definition is wrong. */
+  /** Adds a thing and returns its id. Throws an InputError if the name is taken or the definition is wrong. */
   add(name: string, definition: ThingDefinition): ThingId {
     const { things, thingNames } = this;
     checkName(name);
@@ -146,12 +146,12 @@ export class World implements StateOwner {
     return id;
   }
 
-  /** Adds many things; those that are held come after their holders, whatever their order. Throws an InputError as `add` does. */
+  /** Adds many things; held things are added after their holders, in any order of the input. Throws an InputError as `add` does. */
   addAll(things: Readonly<Record<string, ThingDefinition>>): void {
     for (const [name, definition] of holdersFirst(things, holder => this.thingNames.has(holder))) this.add(name, definition);
   }
 
-  /** Removes a thing, with what it imagines, and lets go of what it holds. Does nothing where there is none. */
+  /** Removes a thing and the things that it imagines, and releases the things that it holds. Does nothing if the thing does not exist. */
   remove(id: ThingId): void {
     if (!this.isAlive(id)) return;
     const { things, hands, awakeList } = this;
@@ -168,22 +168,22 @@ export class World implements StateOwner {
 
   // ---- names, kinds and fields (thing-names.ts, thing-fields.ts)
 
-  /** Returns the thing of a name, or NOBODY. */
+  /** Returns the thing with a name, or NOBODY. */
   find(name: string): ThingId {
     return this.thingNames.find(name);
   }
 
-  /** Returns the thing of a name. Throws an InputError that starts with `where` if there is none. */
+  /** Returns the thing with a name. Throws an InputError that starts with `where` if there is none. */
   require(name: string, where = 'world'): ThingId {
     return this.thingNames.require(name, where);
   }
 
-  /** Returns the name of a thing, or an empty text where there is none. */
+  /** Returns the name of a thing, or an empty text if it does not exist. */
   nameOf(id: ThingId): string {
     return this.thingNames.nameOf(id);
   }
 
-  /** Returns what a thing was added as; its fields and kind may have changed since. */
+  /** Returns the definition with which a thing was added; its fields and kind may have changed since. */
   definitionOf(id: ThingId): ThingDefinition | undefined {
     return this.thingNames.definitionOf(id);
   }
@@ -207,22 +207,22 @@ export class World implements StateOwner {
     this.awakeList.wakeWhatLiesOn(id);
   }
 
-  /** The number in a field: a number, 0 or 1, or the symbol of a text; NaN where the thing has no such field. */
+  /** Returns the number in a field: a number, 0 or 1, or the symbol of a text; NaN if the thing has no such field. */
   field(id: ThingId, name: number): number {
     return this.fields.get(id, name);
   }
 
-  /** Writes that number; returns false where the thing has no such field. */
+  /** Writes that number; returns false if the thing has no such field. */
   setField(id: ThingId, name: number, value: number): boolean {
     return this.fields.set(id, name, value);
   }
 
-  /** Returns the value of a field, or undefined where the thing has none of that name. */
+  /** Returns the value of a field, or undefined if the thing has none of that name. */
   readField(id: ThingId, name: string): FieldValue | undefined {
     return this.fields.read(id, name);
   }
 
-  /** Writes a field. Throws an InputError where the thing has none of that name, or the value is not of the field's type. */
+  /** Writes a field. Throws an InputError if the thing has none of that name, or the value is not of the field's type. */
   writeField(id: ThingId, name: string, value: FieldValue): void {
     this.fields.write(id, name, value);
   }
@@ -240,7 +240,10 @@ export class World implements StateOwner {
 
   // ---- poses and carrying (movement.ts, carrying.ts)
 
-  /** Puts a thing somewhere, through anything; out of a holder's hands too. Throws an InputError beyond FARTHEST (core/limits.ts). */
+  /**
+   * Puts a thing at a place, regardless of obstacles; a held thing is taken out of the hand. Throws an InputError for numbers beyond FARTHEST
+   * (core/limits.ts).
+   */
   place(id: ThingId, x: number, y: number, z: number = this.z[id], heading: number = this.heading[id]): void {
     this.movement.place(id, x, y, z, heading);
   }
@@ -250,17 +253,17 @@ export class World implements StateOwner {
     this.movement.turn(id, heading);
   }
 
-  /** Puts the underside of a thing at a height, as when it flies, jumps or crouches; a held thing keeps its own. */
+  /** Puts the underside of a thing at a height, for example when it flies or jumps; a held thing keeps its own. */
   raise(id: ThingId, z: number): void {
     this.movement.raise(id, z);
   }
 
-  /** Moves a thing by (dx, dy), stopped by what is solid at that height and sliding along it. Returns how far it got, in meters. */
+  /** Moves a thing by (dx, dy), stopping at solid things at its height and sliding along them. Returns the distance moved in meters. */
   moveBy(id: ThingId, dx: number, dy: number): number {
     return this.movement.moveBy(id, dx, dy);
   }
 
-  /** Turns a thing to the right by motion[1], then moves it motion[0] ahead and motion[2] to the right; `moved` and `touched` follow. */
+  /** Turns a thing to the right by motion[1], then moves it motion[0] ahead and motion[2] to the right; sets `moved` and `touched`. */
   go(id: ThingId): void {
     this.movement.go(id);
   }
@@ -270,12 +273,12 @@ export class World implements StateOwner {
     this.movement.shift(id);
   }
 
-  /** Of the last `moveBy`, `shift` or `go`: how far the thing got, in meters. */
+  /** Distance moved by the last `moveBy`, `shift` or `go`, in meters. */
   get moved(): number {
     return this.movement.moved;
   }
 
-  /** Of the last `moveBy` or `go`: what the thing met first (a thing, EDGE or NOBODY). */
+  /** First obstacle of the last `moveBy`, `shift` or `go`: a thing, EDGE or NOBODY. */
   get touched(): ThingId {
     return this.movement.touched;
   }
@@ -283,27 +286,27 @@ export class World implements StateOwner {
     this.movement.touched = id;
   }
 
-  /** Throws or kicks a thing that has physics and is not held; others stay. Meters per second. */
+  /** Sets the velocity (m/s) of a thing that has physics and is not held; does nothing for others. */
   setVelocity(id: ThingId, vx: number, vy: number, vz: number): void {
     this.movement.setVelocity(id, vx, vy, vz);
   }
 
-  /** Takes a thing in hand, at an offset in the holder's frame (right, ahead, up). Returns false where that is impossible. */
+  /** Takes a thing in hand, at an offset in the holder's frame (right, ahead, up). Returns false if that is impossible (carrying.ts). */
   hold(holder: ThingId, id: ThingId, offset: Place): boolean {
     return this.carrying.hold(holder, id, offset);
   }
 
-  /** Moves a held thing to another offset in its holder's frame, as when the hand moves. */
+  /** Moves a held thing to another offset in its holder's frame, for example when the hand moves. */
   carryAt(id: ThingId, offset: readonly [number, number, number]): void {
     this.carrying.carryAt(id, offset);
   }
 
-  /** Lets go of a thing: with physics it is thrown with a velocity (m/s), without physics it is set down on what is below. */
+  /** Lets go of a thing: with physics it is thrown with a velocity (m/s), without physics it is set down on the ground below it. */
   release(id: ThingId, velocity?: Place): void {
     this.carrying.release(id, velocity);
   }
 
-  /** One tick of the things that fly, bounce, roll or slide. */
+  /** One tick of physics, for the things that fly, bounce, roll or slide. */
   stepPhysics(): void {
     stepPhysics(this.movement);
   }
@@ -320,23 +323,23 @@ export class World implements StateOwner {
     return near(this.space, x, y, radius, out);
   }
 
-  /** Returns the nearest thing of a kind (a symbol or ANY_KIND), ties by lowest id, or NOBODY. */
+  /** Returns the nearest thing of a kind (a symbol or ANY_KIND), or NOBODY; ties go to the lowest id. */
   nearest(x: number, y: number, kind: number, range: number = Number.POSITIVE_INFINITY, except: ThingId = NOBODY): ThingId {
     return nearest(this.space, x, y, kind, range, except);
   }
 
-  /** `nearest` for probe = x, y, range: without numbers as arguments, so without one allocated. */
+  /** `nearest` for probe = x, y, range: an array, because numbers as arguments may be allocated. */
   nearestTo(probe: Float64Array, kind: number, except: ThingId): ThingId {
     return nearestTo(this.space, probe, kind, except);
   }
 
-  /** Whether nothing solid stands in the way of `path`: `lineOfSight` without numbers as arguments, so without one allocated. */
+  /** Whether nothing solid is in the way of `path`: `lineOfSight` with an array, because numbers as arguments may be allocated. */
   isClear(ignoreA: ThingId, ignoreB: ThingId): boolean {
     this.rayHit = cast(this.space, ignoreA, ignoreB, true);
     return this.rayHit === NOBODY;
   }
 
-  /** Whether nothing solid stands between two points, `ignoreA` and `ignoreB` aside. */
+  /** Whether nothing solid except `ignoreA` and `ignoreB` is between two points. */
   lineOfSight(
     x0: number,
     y0: number,
@@ -351,7 +354,7 @@ export class World implements StateOwner {
     return this.isClear(ignoreA, ignoreB);
   }
 
-  /** Returns the distance to the first solid thing along a level heading, or `maxDistance`; `rayHit` tells what it was. */
+  /** Returns the distance to the first solid thing along a level heading, or `maxDistance`; sets `rayHit` to that thing. */
   ray(x: number, y: number, z: number, heading: number, maxDistance: number, ignore: ThingId = NOBODY): number {
     this.rayHit = castLevel(this.space, x, y, z, heading, maxDistance, ignore);
     return this.rayHit === NOBODY ? maxDistance : rayLength();
@@ -359,16 +362,16 @@ export class World implements StateOwner {
 
   // ---- snapshots: the structure, and the arrays that visitState visits
 
-  /** Returns what a snapshot needs beside the arrays. */
+  /** Returns the part of a snapshot besides the arrays. */
   structure(): WorldStructure {
     return structureOf(this, this.fields.store, this.thingNames.slots.slice(0, this.count));
   }
 
   /**
-   * Becomes a world of that structure. Its arrays then have the right length but hold nothing: restore them next, then call
-   * `refresh`. Symbols and layouts that came later are forgotten, so that a life that goes back and then does something else gets the
-   * same numbers as one that was never there. Returns whether a symbol has another number now, so that what was compiled with it must
-   * be made anew. Throws an InputError where the size differs.
+   * Loads a structure. The arrays then have the right length but are empty: restore them next, then call `refresh`. Symbols and layouts that were
+   * added later are dropped, so that a life that returns to an earlier moment and continues differently gets the same numbers as one that was never
+   * later. Returns whether a symbol has another number now: everything compiled with the old numbers must then be compiled again. Throws an
+   * InputError if the size or the fence differs.
    */
   load(structure: WorldStructure): boolean {
     const { slots } = structure;
@@ -381,7 +384,7 @@ export class World implements StateOwner {
     return renumbered;
   }
 
-  /** Makes everything that follows from the arrays anew, after they were restored. */
+  /** Rebuilds everything that is derived from the arrays; call it after they were restored. */
   refresh(): void {
     const { things } = this;
     things.recount();
