@@ -10,8 +10,9 @@ const DEFINITION = '?definition';
 const CARD = '?card';
 
 /**
- * Imports of `FILE.yaml?definition`, and of `FILE.yaml?card` for what a list of worlds shows of it: the file is read and checked when the page is built, and the page gets what came out as plain data.
- * So it needs neither parser nor schemas to show a world that comes with it. The library must be built.
+ * Resolves imports of `FILE.yaml?definition`, and of `FILE.yaml?card` for what a list of worlds shows. The file is read and checked when
+ * the page is built, and the page gets the result as plain data: it needs neither parser nor schemas to show a built-in world. The library
+ * must be built.
  */
 export function definitionsPlugin(): Plugin {
   return {
@@ -32,7 +33,7 @@ export function definitionsPlugin(): Plugin {
   };
 }
 
-/** A module whose default export equals a definition. Creatures of one species share one object, as they do after reading the files. */
+/** Returns a module whose default export equals a definition. Creatures of one species share one object, as after reading the files. */
 export function definitionModule(definition: object): string {
   const { creatures } = definition as { readonly creatures?: Readonly<Record<string, { readonly species: object }>> };
   if (creatures === undefined) return `export default ${parsed(definition)};`;
@@ -51,16 +52,16 @@ export function definitionModule(definition: object): string {
   ].join('\n');
 }
 
-/** A module with what a world says about itself, and a plan of it from above. */
+/** Returns a module with the section `about` of a world, and a plan of it from above. */
 function cardModule(definition: WorldDefinition): string {
   const { text = '', try: tryThis = '', order = Number.MAX_SAFE_INTEGER } = definition.about ?? {};
   return `export default ${JSON.stringify({ about: text, tryThis, order, plan: planOf(definition) })};`;
 }
 
-/** Stands for -0, which JSON.stringify would make 0 and JSON.parse reads. */
+/** Stands for -0, which JSON.stringify would write as 0, although JSON.parse can read it. */
 const MINUS_ZERO = '\u0000-0';
 
-/** An engine reads a long text by JSON.parse faster than the same object in code. */
+/** Returns code that makes an object by JSON.parse: for a large object, engines run that faster than an object literal. */
 function parsed(value: unknown): string {
   const text = JSON.stringify(value, (_key, one) => (Object.is(one, -0) ? MINUS_ZERO : one)).replaceAll(JSON.stringify(MINUS_ZERO), '-0');
   return `JSON.parse(${JSON.stringify(text)})`;

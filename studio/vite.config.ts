@@ -5,7 +5,7 @@ import { definitionsPlugin } from './definitions-plugin.js';
 export default defineConfig({
   // relative addresses: the built page can be served from any folder
   base: './',
-  // the library is taken from its sources, so that a change there is seen at once
+  // the library is loaded from its sources, so that changes are visible at once
   resolve: { alias: sourceAliases },
   plugins: [definitionsPlugin()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -13,7 +13,7 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 1200,
     assetsInlineLimit: 0,
-    // the page, and the mirror, which alone has a laxer content policy
+    // the page, and the mirror, which has a content policy of its own that allows more
     rolldownOptions: { input: ['index.html', 'mirror.html'] },
   },
   server: { host: '127.0.0.1', fs: { allow: ['..'] } },

@@ -2,7 +2,7 @@ import type { WorldDefinition } from 'umwelt';
 
 const COLORS: Readonly<Record<string, string>> = { food: '#b5533c', water: '#4d7ea8', ball: '#d9483b', bush: '#4f7a35', stone: '#8b8a83' };
 
-/** A plan of a world from above as the address of an SVG, for worlds without a picture. */
+/** Returns a plan of a world from above as an SVG address, for worlds without a picture. */
 export function planOf({ size: [width, depth], things = {}, creatures = {} }: WorldDefinition): string {
   const least = Math.max(width, depth) / 60;
   const spots: string[] = [];

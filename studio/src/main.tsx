@@ -9,7 +9,7 @@ if (root && query.get('page') === 'body') {
   await openBodyPage(root, query);
 } else if (root) {
   const view = await firstSight(root, query);
-  // a frame for the first picture, before the rest is fetched
+  // show the first picture for a frame before the rest is fetched
   if (view) await new Promise(requestAnimationFrame);
   const { openWorlds } = await import('./open-worlds.js');
   await openWorlds(root, query, view);

@@ -17,7 +17,7 @@ import { openShared, openWorld } from './state/open.js';
 import type { Session } from './state/session.js';
 import { Store } from './state/store.js';
 
-/** The world and the seed of the address; without them, those of the life that was kept last. */
+/** Returns the world and the seed of the address; without them, those of the life that was stored last. */
 async function askedLife(store: Store, query: URLSearchParams): Promise<{ world: string | undefined; seed: number }> {
   const number = Number(query.get('seed') ?? 1);
   const seed = Number.isSafeInteger(number) && number >= 0 ? number : 1;
@@ -31,12 +31,12 @@ async function askedLife(store: Store, query: URLSearchParams): Promise<{ world:
   return { world: worlds.includes('yard') ? 'yard' : worlds[0], seed };
 }
 
-/** Keeps the world and the seed in the address, so that a reload goes on with the same life. */
+/** Writes the world and the seed into the address, so that a reload continues the same life. */
 function writeAddress({ title, seed, room }: Session): void {
   const address = new URL(location.href);
   if (room) {
     for (const other of ['world', 'seed', 'new', 'join', 'watch']) address.searchParams.delete(other);
-    // in the short form of the link; a token does not stay in sight
+    // in the short form of an invite link, without the token
     const more = `${address.searchParams}`;
     const search = `?join=${room.name}${room.role === 'spectator' ? '&watch' : ''}${more && `&${more}`}`;
     history.replaceState(null, '', `${address.pathname}${search}`);
@@ -51,7 +51,7 @@ function writeAddress({ title, seed, room }: Session): void {
   history.replaceState(null, '', address);
 }
 
-/** Follows an invite link: at once where the visitor's name is known or only watching is meant, else by the gate. */
+/** Follows an invite link: at once if the visitor's name is known or the link is for watching only, else by the gate. */
 async function enter(store: Store, invitation: Invitation): Promise<void> {
   const name = visitorName(localStorage);
   if (invitation.watch || name !== '') await visitYard(store, invitation, name);
@@ -66,10 +66,10 @@ export async function openWorlds(root: HTMLElement, query: URLSearchParams, firs
   store.view = first;
   if (query.has('paused')) store.playing.value = false;
   store.hints = new Hints(store, localStorage);
-  // `?lab` and `?play` for this time only
+  // `?lab` and `?play` hold for this visit only
   store.lab.value = query.has('lab') || (!query.has('play') && isLabRemembered(localStorage));
   if (!query.has('lab') && !query.has('play')) effect(() => rememberLab(localStorage, store.lab.value));
-  // on a phone the panel covers the world, so it begins closed
+  // on a phone the panel covers the world, so it is closed at first
   if (store.lab.value && matchMedia('(min-width: 900px)').matches) {
     const names = PANELS.map(({ name }) => name);
     store.panel.value = rememberedPanel(localStorage, names);
@@ -83,7 +83,7 @@ export async function openWorlds(root: HTMLElement, query: URLSearchParams, firs
     if (store.session.value) writeAddress(store.session.value);
   });
   exposeForTests(store, autosave);
-  // a panel that cannot be fetched says so when it is opened
+  // a panel whose code cannot be fetched reports that when it is opened
   void store.firstPicture.then(fetchPanels).catch(() => {});
   render(<App store={store} />, root);
   try {

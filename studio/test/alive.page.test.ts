@@ -7,7 +7,7 @@ import { pageSuite } from './suite.js';
 /** Keys of the person's gestures, while the user plays the person. */
 const KEYS = { 'hand-out': '2', 'point-down': '3', 'point-away': '4', bend: '6', 'hands-up': '7', wave: '9' } as const;
 
-/** Looks to the east along the free south of the yard, where nothing is in the way of a dog or a ball, and keeps looking there. */
+/** Looks east along the free south of the yard, where nothing is in the way of a dog or a ball, and keeps looking there. */
 const LOOK_EAST = `{
   const { camera, controls } = umwelt.view;
   controls.target.set(-0.5, 0.4, 2.4);
@@ -20,7 +20,7 @@ const LOOK_EAST = `{
 /** In ticks. */
 const TEN_MINUTES = 12_000;
 
-/** A visit to Silas by hand, as in ALIVE (thesis 6.1.3), stepped: every request gets its answer. */
+/** A visit to Silas by hand, as in ALIVE (thesis 6.1.3), stepped: he responds to every request. */
 pageSuite('a visit to Silas', suite => {
   let page: Page;
   let faults: string[];
@@ -29,7 +29,7 @@ pageSuite('a visit to Silas', suite => {
   const step = (ticks: number): Promise<void> => run(`umwelt.stepTicks(${ticks})`);
   const apart = (a: string, b: string): Promise<number> =>
     run(`Math.hypot(umwelt.life.get('${a}.x') - umwelt.life.get('${b}.x'), umwelt.life.get('${a}.y') - umwelt.life.get('${b}.y'))`);
-  /** Steps until his path of behaviors has something in it, at most so many seconds; returns the seconds, Infinity where it did not come. */
+  /** Steps until his path of behaviors contains a text, for at most `seconds`; returns the seconds, Infinity if it did not occur. */
   const until = (doing: string, seconds: number): Promise<number> =>
     run(`(() => {
       for (let i = 0; i <= ${seconds} * 20; i++) {
@@ -38,7 +38,7 @@ pageSuite('a visit to Silas', suite => {
       }
       return Infinity;
     })()`);
-  /** He has no needs but these, and is some meters in front of the person, whom he sees. */
+  /** Sets his needs to these only, and places him some meters in front of the person, whom he sees. */
   const before = (meters: number, needs: Readonly<Record<string, number>> = {}): Promise<void> =>
     run(`(() => {
       const needs = ${JSON.stringify(needs)};
@@ -54,7 +54,7 @@ pageSuite('a visit to Silas', suite => {
     await step(20);
     await before(meters);
   };
-  /** Presses a key of the hand, which reaches into the picture: to the same place, however many pictures were drawn before. */
+  /** Presses a key of the hand with the camera placed, so that the hand reaches to the same place regardless of the pictures drawn before. */
   const reach = async (key: string): Promise<void> => {
     await run(LOOK_EAST);
     await page.keyboard.press(key);
@@ -176,7 +176,7 @@ pageSuite('a visit to Silas', suite => {
     expect(await run('umwelt.library.replay(JSON.parse(JSON.stringify(umwelt.recording()))).equal')).toBe(true);
   });
 
-  it('goes on for ten minutes: he lives his own life between requests, and answers to the end', async () => {
+  it('goes on for ten minutes: he lives his own life between requests, and responds to the end', async () => {
     await page.keyboard.press('p');
     await page.getByRole('button', { name: 'stop playing' }).waitFor();
     const asked = [

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-/** Path of the browser: CHROMIUM, or the first that is installed; undefined where there is none. */
+/** Path of the browser: CHROMIUM, or the first that is installed; undefined if there is none. */
 export function findChromium(): string | undefined {
   const asked = process.env['CHROMIUM'];
   if (asked && existsSync(asked)) return asked;
@@ -10,13 +10,13 @@ export function findChromium(): string | undefined {
     try {
       return execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim();
     } catch {
-      // the next one
+      // try the next one
     }
   }
   return undefined;
 }
 
-/** Mesa draws twice as fast where it is installed; SwiftShader comes with Chromium. */
+/** Mesa draws twice as fast, if it is installed; SwiftShader comes with Chromium. */
 const MESA = ['--use-angle=gl-egl', '--ignore-gpu-blocklist'];
 const SWIFTSHADER = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
@@ -37,7 +37,7 @@ export function launch(path: string, more: readonly string[] = []): Promise<Brow
   });
 }
 
-/** How long a page on a busy machine may take for what a test waits for: milliseconds. */
+/** Milliseconds that a page on a busy machine may take for what a test waits for. */
 export const PATIENCE = 60_000;
 
 export interface Watched {

@@ -40,7 +40,7 @@ pageSuite('the camera', suite => {
       const at = controls.target.clone().set(view.x, view.z + view.height / 2, -view.y).project(camera);
       return { x: (at.x + 1) / 2 * innerWidth, y: (1 - at.y) / 2 * innerHeight };
     })`);
-  /** The part of the window that nothing covers. */
+  /** The uncovered part of the window. */
   const free = (): Promise<{ right: number; bottom: number; top: number }> =>
     run(`(() => {
       const panel = document.querySelector('.panel')?.getBoundingClientRect();

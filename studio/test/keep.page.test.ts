@@ -74,7 +74,7 @@ pageSuite('nothing is lost', suite => {
     const future = page.getByRole('button', { name: 'Other future, parted at 0:03' });
     await future.click();
     expect(await state()).toEqual(after);
-    // the one that was left took its place
+    // the future that was left took its place
     expect(await future.count()).toBe(1);
     expect(await page.getByRole('button', { name: 'Undo' }).isEnabled()).toBe(true);
   });

@@ -21,7 +21,7 @@ pageSuite('what a creature keeps in mind', suite => {
     const overlay = "umwelt.view.scene.getObjectByName('belief-map')";
     const shown = (): Promise<number> => run(`${overlay}?.parent.visible ? ${overlay}.count : 0`);
 
-    // until he has lost a sheep from sight for a while
+    // until he has not seen a sheep for a while
     await run(`{
       umwelt.select('duncan');
       const { memory, species } = umwelt.life.creature('duncan').recollection;
@@ -80,7 +80,7 @@ pageSuite('what a creature keeps in mind', suite => {
     const after = await run<number[]>('umwelt.view.camera.position.toArray()');
     expect(Math.hypot(...camera.map((c, i) => c - after[i]))).toBeLessThan(0.5);
     await page.getByRole('button', { name: 'Shepherd: "approach"' }).click();
-    // a sheep that vanished before his eyes may surprise him first
+    // a sheep that vanishes before his eyes may surprise him first
     await run(`{
       const { mind } = umwelt.life.creature('duncan');
       for (let i = 0; i < 200 && !mind.activePath().startsWith('approach-target'); i++) umwelt.stepTicks(1);

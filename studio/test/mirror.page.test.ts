@@ -9,12 +9,12 @@ import { pageSuite } from './suite.js';
 import { cameraFlags, writeClip } from './y4m.js';
 
 const SIZE = { width: 1280, height: 800 };
-/** Where a picture is drawn for each one of the camera, and only the detector counts. */
+/** Window of the test with a camera: small, because a picture is drawn for each of the camera, and only the detector matters. */
 const SMALL = { width: 640, height: 480 };
 const house = fileURLToPath(new URL('../../', import.meta.url));
 const installed = existsSync(new URL('../../node_modules/@mediapipe/pose/pose.js', import.meta.url));
 
-/** What a detector finds of a person who is asked for a gesture, one frame for each tick. */
+/** Returns the results of a detector for a person who is asked for a gesture, one frame for each tick. */
 function frames(gesture: GestureName | undefined, ticks: number): object[] {
   let pose = standingPose();
   return Array.from({ length: ticks }, (_, i) => {
@@ -50,11 +50,11 @@ pageSuite('the magic mirror', suite => {
     expect(await show(page, frames('pointing-down', 80))).toContain('sit-for');
     await page.getByText('You: points down.').waitFor();
     await show(page, frames(undefined, 60));
-    // who stands at the person's feet already need not come
+    // if he stands at the person's feet already, he need not come
     await page.evaluate(`umwelt.life.apply({ move: 'silas', to: [0.6, -1.5], heading: 0 })`);
     expect(await show(page, frames('waving', 120))).toContain('come');
     expect(await page.evaluate<number>('nearest')).toBeLessThan(1.4);
-    // a ball that lies near is thrown, and he gets it
+    // a near ball is thrown, and he gets it
     await show(page, frames(undefined, 40));
     await page.evaluate('umwelt.life.apply({ move: "ball", to: [1.6, 2.2, 0] })');
     await show(page, frames('throwing', 40));
@@ -96,7 +96,7 @@ pageSuite('the magic mirror', suite => {
     const dark = await openPage(browser, `${suite.address}mirror.html?paused&quality=4`, SIZE);
     await dark.page.getByRole('button', { name: 'Switch on the camera' }).click();
     await dark.page.getByText('npm install @mediapipe/pose').waitFor();
-    // the light of the camera goes out again
+    // the light of the camera goes out
     expect(await dark.page.evaluate('mirror.camera.ready')).toBe(false);
     await dark.page.evaluate('mirror.camera.start()');
     expect(await dark.page.evaluate('mirror.camera.isDark()')).toBe(true);

@@ -6,23 +6,23 @@ import type { Browser, Page } from 'playwright-core';
 import { findChromium, launch } from './browser.js';
 import { serveStudio } from './serve.js';
 
-/** What a script that makes pictures of the page works with: `[--png DIR] [--quality N] [NAME ...]`. */
+/** Everything that a script needs to take pictures of the page: `[--png DIR] [--quality N] [NAME ...]`. */
 export interface PictureDesk {
   readonly browser: Browser;
-  /** Of the served page. */
+  /** Address of the served page. */
   readonly address: string;
-  /** Whether PNG files are made, for a close look, instead of the small JPEG files of the documents. */
+  /** Whether PNG files are written, for a close look, instead of the small JPEG files of the documents. */
   readonly png: boolean;
-  /** How finely the page draws, 0 the finest. */
+  /** Quality level of the page; 0 is the finest. */
   readonly quality: string;
   /** Whether all pictures are asked for, and whether one is. */
   readonly all: boolean;
   asks(picture: { readonly name: string }): boolean;
-  /** Writes what a page shows as the picture of this name, and tells about it. */
+  /** Writes the picture of this name from what a page shows, and prints a line about it. */
   write(name: string, page: Page, faults: readonly string[]): Promise<void>;
 }
 
-/** Serves the page, lets a script make its pictures, and closes everything again. */
+/** Serves the page, runs a script that takes pictures, and closes everything again. */
 export async function atPictureDesk(work: (desk: PictureDesk) => Promise<void>): Promise<void> {
   const { values, positionals: asked } = parseArgs({
     options: { png: { type: 'string' }, quality: { type: 'string', default: '0' } },

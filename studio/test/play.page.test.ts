@@ -160,7 +160,7 @@ pageSuite('playing with Silas', suite => {
     await page.keyboard.press('a');
     await run('umwelt.stepTicks(4)');
     expect(await run<number>('umwelt.life.get("silas.want-to-fetch")')).toBeGreaterThan(5);
-    // everything was tried, so that there is nothing to tell
+    // everything was tried, so there is no hint
     expect(await page.locator('.hint').count()).toBe(0);
     expect(await run('umwelt.library.replay(JSON.parse(JSON.stringify(umwelt.recording()))).equal')).toBe(true);
   });

@@ -10,7 +10,10 @@ import { PATIENCE } from './browser.js';
 import { pageSuite } from './suite.js';
 
 const COMMAND = fileURLToPath(new URL('../../cli/bin/umwelt.js', import.meta.url));
-/** What these tests ask is not in the picture, and two pages that draw at full speed leave a small machine no time for the yard. */
+/**
+ * Stops drawing after the first picture: these tests do not look at it, and two pages that draw at full speed leave a small machine no time
+ * for the yard.
+ */
 const DRAW_ONCE = `{
   localStorage.setItem('umwelt.visitor-name', 'NAME');
   const wait = setInterval(() => {
@@ -20,7 +23,7 @@ const DRAW_ONCE = `{
   }, 10);
 }`;
 
-/** Waits until something is so, as long as it may take on a busy machine. */
+/** Waits until a condition holds, as long as that may take on a busy machine. */
 async function until(what: () => unknown, seconds = 30): Promise<void> {
   const end = performance.now() + seconds * 1000;
   while (!(await what())) {
@@ -62,7 +65,7 @@ pageSuite('a shared yard', suite => {
   const faults: string[] = [];
   const room = <T>(page: Page, what: string): Promise<T> => page.evaluate(`umwelt.store.session.value.room.${what}`) as Promise<T>;
 
-  /** Has the room change something for the host, no faster than it takes changes. */
+  /** Makes the room change something for the host, no faster than it accepts changes. */
   async function changed(input: string): Promise<void> {
     await anna.waitForTimeout(210);
     await until(() => room(anna, `visit.input(${input}).then(() => true, () => false)`), 20);
@@ -161,7 +164,7 @@ pageSuite('a shared yard', suite => {
     await until(() => inAnnas(`world.readField(world.find('${person}'), 'holding-food') === true && world.find('${person}-food') >= 0`));
     await press('holding food');
     await until(() => inAnnas(`world.readField(world.find('${person}'), 'holding-food') === false`));
-    // none of the plans that ship is for this yard
+    // there is no built-in plan for this yard
     await bob.evaluate(`umwelt.store.session.value.coach.run(${JSON.stringify(PLAN)})`);
     await bob.getByText(/\d of \d+ trials/).waitFor();
     expect(await room<unknown[]>(anna, `visit.ask('plans')`)).toMatchObject([{ animal: 'silas', paused: false }]);
@@ -173,14 +176,14 @@ pageSuite('a shared yard', suite => {
     await bob.keyboard.press('Enter');
     await press('Release #');
     await bob.getByText('No direction holds.').waitFor();
-    // what only the host may is refused with a sentence
+    // a change that only the host may make is refused with a sentence
     await room(bob, `change({ set: 'silas.hunger', to: 1 })`);
     await bob.getByText('that needs the role host').first().waitFor();
   });
 
   it('takes a creature in whose mind is on the page that brought it', async () => {
     await bob.getByRole('button', { name: 'Who is here: 2' }).click();
-    // as one drops a file of one's own on the page
+    // like dropping a file of one's own on the page
     await bob.evaluate(text => {
       const carried = new DataTransfer();
       carried.items.add(new File([text], 'fluffy.yaml'));

@@ -20,7 +20,7 @@ interface Strip {
 
 const WIDTH = 400;
 const HEIGHT = 320;
-/** Runs ticks until he does something, at most so many. */
+/** Runs ticks until he does something, at most `most`. */
 const UNTIL = `const until = (doing, most) => {
   for (let i = 0; i < most && !umwelt.life.creature('silas').mind.activePath().includes(doing); i++) umwelt.stepTicks(1);
 };`;
@@ -89,7 +89,7 @@ await atPictureDesk(async desk => {
     await page.evaluate(`umwelt.store.panel.value = undefined; umwelt.store.following.value = false; { ${before} }`);
     const shots: Buffer[] = [];
     for (let i = 0; i < frames; i++) {
-      // a frame of its own for every thought
+      // a separate frame for every thought
       await page.evaluate(`{ const i = ${i}; ${each} } ${camera}; umwelt.drawn()`);
       await page.waitForTimeout(1700);
       await page.evaluate('umwelt.view.stale = true; umwelt.drawn()');

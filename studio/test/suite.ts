@@ -9,7 +9,10 @@ export interface Suite {
   address: string;
 }
 
-/** The browser and the server of a worker, which its files share: starting them takes longer than many a test. They end with the worker. */
+/**
+ * The browser and the server of a worker, shared by its test files, because starting them takes longer than many tests. They end with the
+ * worker.
+ */
 const shared = globalThis as { pageTests?: Promise<Served & { readonly browser: Browser }> };
 
 async function start(path: string): Promise<Served & { readonly browser: Browser }> {
@@ -29,7 +32,7 @@ export function pageSuite(name: string, body: (suite: Suite) => void): void {
   describe(name, () => {
     const suite: Partial<Suite> = {};
     beforeAll(async () => {
-      // a browser that a test before has broken is started anew
+      // a browser that an earlier test has broken is started again
       if ((await shared.pageTests)?.browser.isConnected() !== true) shared.pageTests = start(path);
       Object.assign(suite, await shared.pageTests);
     });

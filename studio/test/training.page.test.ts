@@ -9,7 +9,7 @@ pageSuite('the training ground', suite => {
   let faults: string[];
   const run = <T>(expression: string): Promise<T> => page.evaluate(expression) as Promise<T>;
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  /** Ticks until he has just started to sit, or at most so many. */
+  /** Runs ticks until he has just started to sit, at most 3000. Returns whether he sits. */
   const untilSit = (): Promise<boolean> =>
     run(`(() => {
       const session = umwelt.store.session.value;

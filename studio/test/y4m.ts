@@ -19,7 +19,7 @@ export function writeClip(name: string, brightness: number): string {
   return path;
 }
 
-/** The flags of a browser that shows this clip as its camera and allows it. */
+/** Returns the flags of a browser that uses this clip as its camera and allows the use. */
 export function cameraFlags(clip: string): string[] {
   return ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${clip}`];
 }

@@ -6,7 +6,7 @@ import { Viewport } from './viewport.js';
 
 const controls = signal<ComponentType<{ store: Store }> | undefined>(undefined);
 
-/** The picture, and after its first frame the controls. */
+/** The picture, and the controls after the first frame. */
 export function App({ store }: { store: Store }): JSX.Element {
   useEffect(() => {
     void store.firstPicture.then(async () => {

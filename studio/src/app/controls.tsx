@@ -14,7 +14,7 @@ import { useShortcuts } from './shortcuts.js';
 import { TopBar } from './top-bar.js';
 import '../style/controls.css';
 
-/** Everything around the picture, and what pointers and keys do. */
+/** Everything around the picture, and the handling of pointers and keys. */
 export function Controls({ store }: { store: Store }): JSX.Element {
   useShortcuts(store);
   useEffect(() => {

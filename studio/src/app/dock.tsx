@@ -51,7 +51,7 @@ export function Dock({ store }: { store: Store }): JSX.Element {
   );
 }
 
-/** The title of a panel with its key, where it has one. */
+/** Returns the title of a panel with its key, if it has one. */
 function titleOf({ panels }: Store, name: string, title: string): string {
   const number = panels.findIndex(panel => panel.name === name) + 1;
   return number <= MOST_KEYS ? `${title} (${number})` : title;
@@ -111,7 +111,7 @@ function Transport({ store }: { store: Store }): JSX.Element {
 function Scrubber({ store }: { store: Store }): JSX.Element {
   const start = store.start.value;
   const end = store.end.value;
-  // the thumb stays at the goal of a visit until the life is there
+  // the thumb stays at the goal of a visit until the life has arrived
   const tick = store.visit.goal.value ?? store.tick.value;
   const live = tick >= end;
   const share = end > start ? ((tick - start) / (end - start)) * 100 : 100;
@@ -144,7 +144,7 @@ function Scrubber({ store }: { store: Store }): JSX.Element {
   );
 }
 
-/** A line for each other future, from where it parted to its end, which continues that future. */
+/** One line for each other future, from where it parted to its end; a click continues that future. */
 function Futures({ store }: { store: Store }): JSX.Element | null {
   const futures = store.futures.value;
   if (futures.length === 0) return null;

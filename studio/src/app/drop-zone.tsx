@@ -4,14 +4,14 @@ import { openFiles } from '../state/open.js';
 import type { Store } from '../state/store.js';
 import { becomeFile, isAnimal } from '../training/training-actions.js';
 
-/** Opens the files of the user: an animal, or a world, creature or recording. Errors are shown as messages. */
+/** Opens files of the user: an animal, or a world, creature or recording. Errors are shown as messages. */
 export async function takeFiles(store: Store, files: Iterable<File>): Promise<void> {
   try {
     const { readOwnFiles } = await import('../state/files.js');
     const own = await readOwnFiles(files);
     const room = store.session.value?.room;
     if (own.length === 1 && isAnimal(own[0].text)) becomeFile(store, own[0].path, own[0].text);
-    // into a shared yard a creature comes as the user's own
+    // in a shared yard, a creature is brought as the user's own
     else if (room?.isFollowing && (await (await import('../shared-yard/bring.js')).bringFiles(store, room, own))) return;
     else await openFiles(store, own, store.session.value?.seed ?? 1);
   } catch (error) {
@@ -19,7 +19,7 @@ export async function takeFiles(store: Store, files: Iterable<File>): Promise<vo
   }
 }
 
-/** Takes files that are dropped anywhere on the page, and shows a hint while they are dragged over it. */
+/** Takes files that are dropped anywhere on the page; shows a hint while they are dragged over it. */
 export function DropZone({ store }: { store: Store }): JSX.Element | null {
   const [over, setOver] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ export function exposeForTests(store: Store, autosave: Autosave): void {
     library: undefined as object | undefined,
     store,
     get life() {
-      // a caller means the life at the goal of a visit
+      // callers expect the life at the goal of a visit
       store.visit.finish();
       return store.session.value?.life;
     },
@@ -27,7 +27,7 @@ export function exposeForTests(store: Store, autosave: Autosave): void {
     seek: (tick: number) => store.seek(tick),
     select: (name: string) => store.select(name),
     open: (files: { path: string; text: string }[], seed = 1) => openFiles(store, files, seed),
-    /** Resolves when the browser keeps the life as it is now. */
+    /** Resolves when the browser has stored the present life. */
     keep: () => autosave.save(),
     recording: (): RecordingFile | undefined => undefined,
   };

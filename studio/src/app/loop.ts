@@ -12,22 +12,22 @@ import type { Session } from '../state/session.js';
 import type { Store } from '../state/store.js';
 import { trainingPanel } from '../training/index.js';
 
-/** Above this speed no sounds are played. */
+/** Sounds are played up to this speed. */
 const LOUDEST_SPEED = 2;
-/** Where no picture came for so long, the ticks that are due run without one: milliseconds. */
+/** Milliseconds without a picture after which due ticks run without one. */
 const SLOW_FRAME = 100;
 
 /**
- * The frame loop of the page: slices of long tasks, the ticks that are due, one picture between the last two, then the signals. Between pictures
- * that take long, a timer runs the ticks, so that a life keeps its pace.
+ * The frame loop of the page. In each frame: a slice of long tasks, the ticks that are due, one picture between the last two ticks, then
+ * the signals. If pictures take long, a timer runs the ticks in between, so that the life keeps its pace.
  */
 export class Loop {
   readonly view: View;
   private readonly tags: Tags;
   private readonly bubble: Bubble;
-  /** Fetched when the sound is turned on. */
+  /** Loaded when the sound is turned on. */
   private listener: Listener | undefined;
-  /** Fetched when a belief is chosen. */
+  /** Loaded when a belief is chosen. */
   private overlay: BeliefOverlay | undefined;
   private readonly store: Store;
   private readonly canvas: HTMLCanvasElement;
@@ -36,26 +36,26 @@ export class Loop {
   private free: FreeArea = { left: 0, top: 0, besideTop: 0, right: 1, bottom: 1 };
   private handle = 0;
   private readonly timer: number;
-  /** When the last picture was begun, and until when ticks have run; 0 before the first. */
+  /** Milliseconds: the time of the last frame, and the time up to which ticks have run; 0 before the first. */
   private last = 0;
   private lived = 0;
   private shown: Session | undefined;
-  /** The thing that the camera follows; -1 where it follows none. */
+  /** The thing that the camera follows; -1 for none. */
   private followed = -1;
-  /** Whether the size changed, and whether the camera is to move beside the training. */
+  /** Whether the size has changed; whether the camera must go to the side view of a training. */
   private resizeDue = false;
   private asideDue = false;
-  /** Whether the view was there before, and no world was opened in it by this loop. */
+  /** Whether the view existed before this loop, which has opened no world in it yet. */
   private adopted: boolean;
   /** Whether a picture was drawn. */
   private pictured = false;
-  /** Seconds for wind and clouds, which stop with the world. */
+  /** Seconds for wind and clouds; they stop while the world is paused. */
   private weather = 0;
 
   constructor(canvas: HTMLCanvasElement, tags: HTMLElement, store: Store) {
     this.canvas = canvas;
     this.store = store;
-    // one that has drawn the first picture on this canvas goes on
+    // the view that has drawn the first picture on this canvas is used
     this.adopted = store.view?.renderer.domElement === canvas;
     this.view = this.adopted && store.view ? store.view : new View(canvas);
     this.view.work.onLeave = () => (store.following.value = false);
@@ -86,7 +86,7 @@ export class Loop {
         store.selected.value;
         void this.showBelief(store.lab.value && store.belief.value !== 0);
       }),
-      // after the panel was opened or closed
+      // run after the panel was opened or closed
       effect(() => {
         store.lab.value;
         store.framed.value;
@@ -125,7 +125,7 @@ export class Loop {
     store.runSlices();
     const visiting = store.visit.goal.peek() !== undefined;
     this.live(now);
-    // during a visit the picture is drawn only when the camera moves, so that ticks get the time
+    // during a visit, draw only when the camera moves: the time is for ticks
     if (shown && (store.jumped || (visiting && this.view.stale))) {
       this.view.stage?.snap(shown.life.now, shown.room?.drawn ?? shown.life.world);
       this.view.stale = true;
@@ -156,7 +156,7 @@ export class Loop {
     if (shown && shown.life.now !== before && !visiting) store.publish();
   }
 
-  /** Runs the ticks that are due, while the life plays and no moment of it is visited. */
+  /** Runs the ticks that are due, if the life plays and no other tick is visited. */
   private live(now: number): void {
     const { store, shown } = this;
     const passed = this.lived === 0 ? 0 : Math.max(0, now - this.lived);
@@ -164,20 +164,20 @@ export class Loop {
     if (shown && store.playing.peek() && store.visit.goal.peek() === undefined) store.advance(passed, () => this.afterTick(shown));
   }
 
-  /** The mark is what the benchmark of the first picture reads. */
+  /** Notes the first picture. The benchmark of the first picture reads the mark. */
   private markFirst(): void {
     this.pictured = true;
     performance.mark('first picture');
     this.store.pictured();
   }
 
-  /** While the training panel is open: the animal, when a gesture would count now. */
+  /** Returns the animal whose tag is marked: while the training panel is open, if a gesture would count now; else ''. */
   private marked(): string {
     const coach = this.store.panel.peek() === trainingPanel.name ? this.shown?.coach : undefined;
     return coach?.moment()?.fresh ? coach.animal : '';
   }
 
-  /** Side-on to the trainer and the animal. */
+  /** Shows the trainer and the animal from the side. */
   private showTraining(): void {
     this.asideDue = false;
     const coach = this.shown?.coach;
@@ -206,7 +206,7 @@ export class Loop {
     const world = session.room?.drawn ?? life.world;
     let known = life.creatures;
     let byThing = creaturesByThing(known);
-    // the list is a new one whenever a creature is added or removed
+    // the list of creatures is a new one whenever one is added or removed
     const creatureOf = (id: number): Creature | undefined => {
       if (known !== life.creatures) byThing = creaturesByThing((known = life.creatures));
       return byThing.get(id);
@@ -267,7 +267,7 @@ export class Loop {
     this.view.stale = true;
   }
 
-  /** A canvas is empty after its size was set, so that is done just before it is drawn. */
+  /** Resizes just before the next picture is drawn, because setting the size clears the canvas. */
   private resizeLater(): void {
     this.resizeDue = true;
     this.view.stale = true;
@@ -295,7 +295,7 @@ export class Loop {
   }
 }
 
-/** The box of an element that is shown; undefined where there is none. */
+/** Returns the box of a visible element; undefined if it is hidden or missing. */
 function boxOf(selector: string): DOMRect | undefined {
   const box = document.querySelector(selector)?.getBoundingClientRect();
   return box && box.width > 0 ? box : undefined;

@@ -8,13 +8,13 @@ import { GESTURE_KEYS, giveTreat, makeGesture } from '../training/training-actio
 
 export interface Shortcut {
   readonly keys: readonly string[];
-  /** The keys in the help; empty where another line covers them. */
+  /** The keys in the help; empty if another line covers them. */
   readonly shown: string;
   readonly does: string;
   readonly run: (store: Store) => void;
 }
 
-/** Panels that have a key: the digits. */
+/** Number of panels that can have a key, a digit. */
 export const MOST_KEYS = 9;
 
 /** All keys of the page, for the keyboard and for the help. */
@@ -84,18 +84,18 @@ function close(store: Store): void {
   else store.panel.value = undefined;
 }
 
-/** Whether the focused control uses this key itself. */
+/** Whether the focused control handles this key itself. */
 function busy(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (key === 'Escape') return false;
-  // letters and digits belong to a field for text; a list or a slider needs only the keys that change it
+  // a text field needs letters and digits; a list or a slider needs only the keys that change it
   if (target.closest('select, input[type="range"], input[type="checkbox"]')) return / |Enter|Arrow|Home|End|Page/.test(key);
   if (target.closest('input[type="number"]')) return /^[\d.,+=-]$|Arrow|Home|End|Page|Enter|Backspace|Delete/.test(key);
   if (target.closest('input, textarea, [contenteditable]')) return true;
   return target.closest('button, a, [role="tab"]') !== null && (key === ' ' || key.startsWith('Arrow'));
 }
 
-/** Ctrl+Z or Cmd+Z, with Shift for redo; in a field it belongs to the field. */
+/** Ctrl+Z or Cmd+Z, with Shift for redo. In a text field the key belongs to the field. */
 function isUndo(event: KeyboardEvent): boolean {
   return (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'z' && !busy(event.target, event.key);
 }
@@ -115,7 +115,7 @@ export function useShortcuts(store: Store): void {
       event.preventDefault();
       shortcut.run(store);
     };
-    // the frame of the focus is for those who move it by keys
+    // the focus frame is shown only to users who move the focus by keys
     const onTab = (event: Event): void => {
       const { dataset } = document.documentElement;
       if (event instanceof KeyboardEvent && event.key === 'Tab') dataset['tabbed'] = '';

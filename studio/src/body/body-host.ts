@@ -11,10 +11,10 @@ export interface BodyHost {
   readonly y: number;
   readonly z: number;
   readonly heading: number;
-  /** Runs one tick: the commands that were given become motion. */
+  /** Runs one tick: turns the given commands into motion. */
   act(): void;
   place(x: number, y: number, z: number, heading: number): void;
-  /** Gives a command that reaches beyond the body; only a creature has such commands. */
+  /** Gives a command that reaches beyond the body; only creatures have such commands. */
   tell?(call: NamedCall): Told;
 }
 
@@ -53,7 +53,7 @@ export class LoneBody implements BodyHost {
   }
 }
 
-/** Size of the floor: large enough never to reach its end, in meters. */
+/** Size of the floor, meters: so large that its end is never reached. */
 const FIELD = 20_000;
 
 /** A creature alone in an empty world, and led: its mind can be read and commanded, but decides nothing. */
@@ -68,7 +68,7 @@ export class LedCreature implements BodyHost {
 
   constructor(species: CreatureDefinition, options: LifeOptions = {}) {
     this.name = species.species;
-    // who is led remembers nothing, and maps of so large a floor would be huge
+    // without memory: a led creature remembers nothing, and maps of such a large floor would be huge
     const { memory: _, ...led } = species;
     this.life = new Life({ world: 'floor', size: [FIELD, FIELD], creatures: { [this.name]: { species: led } } }, options);
     const creature = this.life.creature(this.name);

@@ -22,7 +22,7 @@ export async function loadAnatomy(name: string): Promise<Anatomy> {
   return compileBody(await loadBody(name));
 }
 
-/** The creature with this body: preferably one that can be trained; where there is none, a creature that is only a body. */
+/** Loads the creature with this body, preferably one that can be trained; if there is none, a creature that is only a body. */
 export async function loadSpecies(name: string): Promise<CreatureDefinition> {
   const path = [`creatures/${name}/training-${name}.yaml`, `creatures/${name}/${name}.yaml`].find(one => loaders.has(one));
   if (path === undefined) return { species: name, body: await loadBody(name) };

@@ -48,7 +48,7 @@ describe('a player of bodies', () => {
     run(player, 60);
     expect(player.answers.get('beg')).toBe('running');
     expect(player.holderOf(back)).toBe('beg');
-    // what cannot begin from a posture is blocked by it
+    // a command that cannot begin from a posture is blocked by it
     player.give('walk');
     expect(player.isGiven('beg', 'primary')).toBe(true);
   });

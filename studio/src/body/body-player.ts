@@ -33,7 +33,7 @@ export class BodyPlayer {
   readonly body: Body;
   readonly controller: Controller;
   readonly host: BodyHost;
-  /** [x, y, z, heading] one tick before. */
+  /** [x, y, z, heading] in the tick before. */
   readonly before: Float64Array = new Float64Array(4);
   /** Commands that are given in each tick, by form and name. */
   private readonly standing = new Map<string, Standing>();
@@ -72,7 +72,7 @@ export class BodyPlayer {
     this.before[3] = 0;
   }
 
-  /** Gives a command that reaches beyond the body, once, and keeps the reply. */
+  /** Gives a command that reaches beyond the body, once, and stores the reply. */
   tell(call: NamedCall): void {
     const name = typeof call === 'string' ? call : call.do;
     const told = this.host.tell?.(call) ?? { answer: '', results: [], why: 'this body has no creature.' };
@@ -89,7 +89,7 @@ export class BodyPlayer {
     this.standing.set(`${form} ${name}`, { call: read, form, value });
   }
 
-  /** Ends the postures from which a skill of this command can begin, so that it goes through their release: `beg` after `sit`. */
+  /** Stops the standing postures from which a skill of this command starts, so that their release leads to it: `beg` after `sit`. */
   private makeWay(command: number): void {
     const { commands, skills } = this.body.anatomy;
     const before = commands[command].calls.flatMap(({ skill }) => [...skills[skill].from]);

@@ -43,7 +43,7 @@ interface CommandArgumentProps {
   readonly change: (value: number | string | undefined) => void;
 }
 
-/** One argument of a command: a choice where its values have names, else a text or a number; empty for the default. */
+/** One argument of a command: a choice if its values have names, else a text or a number; empty for the default. */
 function CommandArgument({ anatomy, command, index, value, change }: CommandArgumentProps): JSX.Element {
   const names = namesOf(anatomy, command, index);
   const byDefault = defaultOf(anatomy, command, index);
@@ -84,7 +84,7 @@ function CommandArgument({ anatomy, command, index, value, change }: CommandArgu
   );
 }
 
-/** The names of the values of an argument; for the generic commands those of the anatomy. */
+/** Returns the names of an argument's values; for the generic commands, those of the anatomy. */
 function namesOf(anatomy: Anatomy, command: CompiledCommand, k: number): readonly string[] | undefined {
   if (command.values[k]) return command.values[k];
   if (command.hook === undefined) return undefined;
@@ -92,7 +92,7 @@ function namesOf(anatomy: Anatomy, command: CompiledCommand, k: number): readonl
   return command.args[k] === 'skill' ? anatomy.skills.map(skill => skill.name) : undefined;
 }
 
-/** The default of an argument: that of the command, or of the skill that it is passed to. */
+/** Returns the default of an argument: that of the command, or of the skill to which it is passed. */
 function defaultOf(anatomy: Anatomy, { args, defaults, calls }: CompiledCommand, k: number): number | undefined {
   if (!Number.isNaN(defaults[k])) return defaults[k];
   const skill = anatomy.skills[calls[0]?.skill ?? -1];

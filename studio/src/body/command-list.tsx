@@ -11,7 +11,7 @@ const FORMS: readonly { form: Form; label: string; title: string }[] = [
   { form: 'meta', label: 'advise', title: 'Meta: never done by itself; suggests arguments to whichever command is done' },
 ];
 
-/** The commands that move the body, in their three forms, and below them those for the creature and its mind, given once. */
+/** The commands that move the body, in their three forms; below them the commands for the creature and its mind, which are given once. */
 export function CommandList({ store }: { store: BodyStore }): JSX.Element {
   const [search, setSearch] = useState('');
   const commands = store.player.value?.body.anatomy.commands ?? [];

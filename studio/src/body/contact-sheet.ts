@@ -12,15 +12,15 @@ export interface SheetFrame {
   readonly calls?: readonly NamedCall[];
   /** Default 40, two seconds. */
   readonly ticks?: number;
-  /** Commands that follow, and for how many ticks. Default 10. */
+  /** Commands that follow, and for how many ticks each; default 10. */
   readonly next?: readonly NamedCall[];
   readonly nextTicks?: number;
-  /** Whether it continues from the frame before. */
+  /** Whether it continues from the previous frame. */
   readonly on?: boolean;
   /** Direction of the camera: degrees to the right of the front, and above the floor. */
   readonly yaw?: number;
   readonly up?: number;
-  /** Distance of the camera and its target [right, up, back], in meters; by default from the size of the body. */
+  /** Distance of the camera, and its target [right, up, back], meters; by default from the size of the body. */
   readonly far?: number;
   readonly at?: readonly [number, number, number];
 }

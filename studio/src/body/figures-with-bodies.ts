@@ -13,8 +13,8 @@ function anatomyOf(name: string, load: () => Promise<BodyDefinition>): Promise<A
 }
 
 /**
- * The figures of the library, and one for each built-in body, for things whose kind or `form:` is its name. Bodies are fetched after `begin`;
- * `onChange` is called when one comes.
+ * The figures of the library, and one for each built-in body, for things whose kind or `form:` is its name. Bodies are fetched after
+ * `begin` resolves; `onChange` is called when one has arrived.
  */
 export function figuresWithBodies(begin: Promise<void>, onChange: () => void): Figures {
   const figures = builtInFigures();
@@ -43,7 +43,7 @@ class LateStandIn implements Figure {
 
   constructor(anatomy: Promise<Anatomy>, view: ThingView, onChange: () => void) {
     void anatomy.then(async found => {
-      // its surface in steps, so that frames come between them
+      // its surface is made in steps, so that frames can be drawn in between
       const steps = shareModelInSteps(found.definition);
       let step = steps.next();
       for (; !step.done; step = steps.next()) await new Promise(resolve => setTimeout(resolve));

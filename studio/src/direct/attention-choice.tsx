@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { Life } from 'umwelt';
 import type { Attention } from './attention.js';
 
-/** Chooses whom the person of the world looks at; nothing in a world without a person. */
+/** Chooses the creature that the person of the world looks at; nothing in a world without a person. */
 export function AttentionChoice({ life, attention }: { life: Life; attention: Attention }): JSX.Element | null {
   const { person, target } = attention;
   if (person === undefined || life.world.find(person) < 0) return null;

@@ -13,7 +13,7 @@ async function begin(world: string): Promise<{ store: Store; session: Session; a
   return { store, session, attention: new Attention(store, session) };
 }
 
-/** Whether the beat that waits for the visitor's look has begun after 10 seconds; later the dog may walk into the visitor's view by himself. */
+/** Whether the beat that waits for the visitor's look has begun after 10 seconds. Later the dog may walk into the visitor's view by himself. */
 async function noticed(target: string): Promise<boolean> {
   const { session, attention } = await begin('story');
   attention.attend(target);
@@ -21,7 +21,7 @@ async function noticed(target: string): Promise<boolean> {
   return session.life.director.beats.find(({ name }) => name === 'noticed')?.state !== 'waiting';
 }
 
-it('lets the visitor of the story notice the dog, who is not noticed otherwise', async () => {
+it('makes the visitor of the story notice the dog, who is not noticed otherwise', async () => {
   expect(await noticed('lucky')).toBe(true);
   expect(await noticed('')).toBe(false);
 });

@@ -9,13 +9,13 @@ const SLACK = 0.02;
 
 /** Keeps the person of a world turned toward a creature. Every turn is an input of the life. */
 export class Attention {
-  /** The name of the person; undefined where the world has none. */
+  /** The name of the person; undefined if the world has none. */
   readonly person: string | undefined;
-  /** The name of the creature that the person looks at; empty where the person is left alone. */
+  /** The name of the creature that the person looks at; empty while the person is left alone. */
   readonly target: Signal<string> = signal('');
   private readonly store: Store;
   private readonly session: Session;
-  /** The input with which it began: where an undo takes it back, the attention ends. */
+  /** The input with which the attention began; if an undo removes it, the attention ends. */
   private first: TimedInput | undefined;
 
   constructor(store: Store, session: Session) {
@@ -24,7 +24,7 @@ export class Attention {
     this.person = personIn(session.life);
   }
 
-  /** Lets the person look at a creature from now on, or (with an empty name) leaves the person alone. */
+  /** Makes the person look at a creature from now on; with an empty name, leaves the person alone. */
   attend(name: string): void {
     const { session, store, person } = this;
     this.target.value = '';
@@ -38,7 +38,7 @@ export class Attention {
     session.attentionTick = () => this.before();
   }
 
-  /** A person who was played before looks straight ahead again, not at the last point of the user. */
+  /** Resets the gaze of a person who was played before to straight ahead, from the user's last point. */
   private lookAhead(): void {
     const { life } = this.session;
     for (const path of [`${this.person}.gaze-x`, `${this.person}.gaze-y`]) {
@@ -54,7 +54,7 @@ export class Attention {
       this.attend('');
       return;
     }
-    // a person whom the user plays looks where the user looks
+    // a person whom the user plays looks where the user points
     if (store.asPerson.peek()) return;
     const off = heading - life.world.heading[life.world.find(person)];
     if (Math.abs(Math.atan2(Math.sin(off), Math.cos(off))) > SLACK) life.input({ set: `${person}.heading`, to: heading });

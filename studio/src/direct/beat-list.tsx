@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { tickToText } from 'umwelt/core';
 import type { BeatView } from 'umwelt/direction';
 
-/** The beats of the story in their order, those that play lit; nothing in a world without a story. */
+/** The beats of the story in order, the current ones lit; nothing in a world without a story. */
 export function BeatList({ beats }: { beats: readonly BeatView[] }): JSX.Element | null {
   if (beats.length === 0) return null;
   return (

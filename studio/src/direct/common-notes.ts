@@ -5,13 +5,13 @@ import { personIn } from '../person/impersonation.js';
 /** A direction that has a button. */
 export interface CommonNote {
   readonly title: string;
-  /** The same in the director's language. */
+  /** The direction as a line of the director's language. */
   readonly line: string;
-  /** The note by which it holds now. */
+  /** The note by which it holds now, if it does. */
   readonly note: Note | undefined;
 }
 
-/** Returns the common directions that are possible for a creature: its body must have the command, the world a person to come to. */
+/** Returns the common directions that are possible for a creature: its body must have the command, and for some the world a person. */
 export function commonNotes(life: Life, name: string): CommonNote[] {
   const creature = life.creatures.find(one => one.name === name);
   if (!creature) return [];

@@ -1,9 +1,9 @@
-/** Returns a line with its last word, which may be begun, replaced by `word`, and a space after it. */
+/** Returns a line with its last, perhaps incomplete, word replaced by `word` and a space. */
 export function withWord(line: string, word: string): string {
   return `${line.slice(0, line.length - begunWord(line).length)}${word} `;
 }
 
-/** Returns a line with its begun last word completed as far as all `words` agree; the same line where that adds nothing. */
+/** Returns a line with its last word completed as far as all `words` agree; the same line if that adds nothing. */
 export function completeText(line: string, words: readonly string[]): string {
   const begun = begunWord(line);
   if (begun === '' || words.length === 0) return line;

@@ -4,10 +4,13 @@ import type { DirectorView } from 'umwelt/direction';
 import { completeText, withWord } from './complete-text.js';
 import type { Directing, Said } from './directing.js';
 
-/** Words that are offered at once. */
+/** Limit of the words that are offered. */
 const MOST_WORDS = 12;
 
-/** One line for each direction, such as those of the creature `name`: arrow keys for earlier lines, Tab or a click to complete a word, Enter to carry it out. */
+/**
+ * One line of input for directions, such as those of the creature `name`. Arrow keys show earlier lines, Tab or a click completes a word,
+ * Enter carries the line out.
+ */
 export function Console({ directing, director, name }: { directing: Directing; director: DirectorView; name: string }): JSX.Element {
   const field = useRef<HTMLInputElement>(null);
   const { line, said, history } = directing;
@@ -17,7 +20,7 @@ export function Console({ directing, director, name }: { directing: Directing; d
     else if (event.key === 'ArrowDown') line.value = history.later(line.value);
     else if (event.key === 'Tab' && !event.shiftKey) {
       const completed = completeText(line.value, words);
-      // where there is nothing to complete, Tab goes on to the next control
+      // if there is nothing to complete, Tab moves to the next control
       if (completed === line.value) return;
       line.value = completed;
     } else return;
@@ -25,7 +28,7 @@ export function Console({ directing, director, name }: { directing: Directing; d
   };
   const enter = (event: Event): void => {
     event.preventDefault();
-    // a wrong line stays, to be corrected
+    // a wrong line stays for correction
     if (directing.say(line.value)) line.value = '';
   };
   return (
@@ -67,7 +70,7 @@ export function Console({ directing, director, name }: { directing: Directing; d
   );
 }
 
-/** What was said, the newest last and in sight. */
+/** The lines so far with their replies, the newest last and scrolled into view. */
 function Log({ said }: { said: readonly Said[] }): JSX.Element | null {
   const list = useRef<HTMLOListElement>(null);
   const newest = said.at(-1)?.id;
@@ -88,7 +91,7 @@ function Log({ said }: { said: readonly Said[] }): JSX.Element | null {
   );
 }
 
-/** A line with the columns that are wrong marked; past its end, the place after it. */
+/** A line with the wrong columns marked; if they are past its end, with a mark after it. */
 function MarkedLine({ line, column, length }: { line: string; column: number; length: number }): JSX.Element {
   if (length === 0) return <>{line}</>;
   const from = column - 1;

@@ -10,7 +10,10 @@ import { NoteList } from './note-list.js';
 import { ReportList } from './report-list.js';
 import './direct.css';
 
-/** Directs the creatures: buttons for common notes, a console, the notes that hold, reports, the beats of the story, and whom the person looks at. */
+/**
+ * Directs the creatures: buttons for common notes, a console, the notes that hold, reports, the beats of the story, and whom the person
+ * looks at.
+ */
 export function DirectPanel({ store }: { store: Store }): JSX.Element {
   store.pulse.value;
   const session = store.session.value;

@@ -74,7 +74,7 @@ describe('directing a session', () => {
 });
 
 describe('the common notes', () => {
-  it('are those that the body and the world allow, and tell which hold', async () => {
+  it('are those that the body and the world allow, and show which hold', async () => {
     const { session, directing } = await begin();
     const { life } = session;
     const titles = (name: string): string[] => commonNotes(life, name).map(({ title }) => title);

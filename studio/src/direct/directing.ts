@@ -10,37 +10,37 @@ import type { Store } from '../state/store.js';
 import { Attention } from './attention.js';
 import { LineHistory } from './line-history.js';
 
-/** Lines that the console shows, and reports that are kept. */
+/** Limits of the lines that the console shows and of the reports that are kept. */
 const MOST_SAID = 40;
 const MOST_REPORTS = 200;
 
-/** A line of the console and what became of it. */
+/** A line of the console and its result. */
 export interface Said {
   readonly id: number;
   readonly line: string;
-  /** What the creature or the director answered. */
+  /** The reply of the creature or the director. */
   readonly reply: string;
-  /** What is wrong with the line, where it is wrong; the columns are counted from 1, and `length` is 0 where none is meant. */
+  /** What is wrong with the line, if anything; the column counts from 1, and `length` is 0 if no columns are meant. */
   readonly fault?: { readonly sentence: string; readonly column: number; readonly length: number };
 }
 
-/** A report with the last input before it: it holds only in a past that has this input. */
+/** A report with the last input before it: it is valid only in a past that contains this input. */
 interface Heard extends DirectionReport {
   after: TimedInput | undefined;
 }
 
 const directings = new WeakMap<Session, Directing>();
 
-/** The direction of a session; it hears reports from the first call on. */
+/** Returns the Directing of a session; it listens to reports from the first call on. */
 export function directingOf(store: Store, session: Session): Directing {
   let directing = directings.get(session);
   if (!directing) directings.set(session, (directing = new Directing(store, session)));
   return directing;
 }
 
-/** What the user said to the director of a session, and what the director reported. */
+/** The lines that the user gave to the director of a session, and the director's reports. */
 export class Directing {
-  /** The line that is being written. */
+  /** The line being written. */
   readonly line: Signal<string> = signal('');
   readonly said: Signal<readonly Said[]> = signal<readonly Said[]>([]);
   readonly history: LineHistory = new LineHistory();
@@ -56,16 +56,16 @@ export class Directing {
     this.attention = new Attention(store, session);
     const { life } = session;
     life.director.onReport(report => this.hear(report));
-    // the timeline listens longer, so that its entry is there
+    // the timeline began to listen earlier, so its entry exists already
     life.listen((_input, tick) => {
-      // a change of the past begins another future
+      // a change of the past begins another future: drop later reports
       if (session.phase !== 'past') this.heard = this.heard.filter(report => report.tick < tick);
       const after = this.inputUpTo(tick);
       for (const report of this.heard) if (report.after === undefined && report.tick === tick - 1) report.after = after;
     });
   }
 
-  /** Carries out a line of the director's language as an input of the life. Returns whether it was right. */
+  /** Carries out a line of the director's language as an input of the life. Returns whether it succeeded. */
   say(line: string): boolean {
     const { store, session } = this;
     if (line.trim() === '') return true;
@@ -92,7 +92,7 @@ export class Directing {
     return said.fault === undefined;
   }
 
-  /** Asks the room of a shared yard for a line. */
+  /** Sends a line to the room of a shared yard. */
   private async askRoom(id: number, line: string, room: SessionRoom): Promise<void> {
     const said: Said = await room.direct(line).then(
       told => ({ id, line, reply: told ? replyText(told as Told) : 'done' }),
@@ -101,7 +101,7 @@ export class Directing {
     this.said.value = [...this.said.value, said].slice(-MOST_SAID);
   }
 
-  /** The newest reports up to the tick that is shown, newest first. Reports of futures that were left are not among them. */
+  /** Returns the newest reports up to the shown tick, newest first, without those of other futures. */
   reports(most: number): DirectionReport[] {
     const { now } = this.session.life;
     const found: DirectionReport[] = [];
@@ -113,7 +113,7 @@ export class Directing {
 
   private hear(report: DirectionReport): void {
     const { tick, what, note } = report;
-    // a part of the life that is run again reports again
+    // ticks that are run again send their reports again
     const again = this.heard.some(
       other => other.tick === tick && other.what === what && other.note.id === note.id && this.isPresent(other),
     );

@@ -3,7 +3,7 @@ import { tickToText } from 'umwelt/core';
 import { directionLine, type Note } from 'umwelt/direction';
 import type { Directing } from './directing.js';
 
-/** Notes that are listed. */
+/** Limit of the notes that are listed. */
 const MOST = 100;
 
 /** The directions that hold, each with a button that releases it. */

@@ -10,18 +10,18 @@ import { readDefinition } from '../state/library.js';
 const WORLD = 'yard';
 const PATH = `worlds/${WORLD}.yaml`;
 
-/** Whether the page begins with the world that it opens by itself, from its beginning. */
+/** Whether the page begins with its default world, from the beginning. */
 async function begins(query: URLSearchParams): Promise<boolean> {
   const asked = query.get('world');
   if (location.hash !== '' || query.has('page') || query.has('join') || (asked !== null && asked !== WORLD)) return false;
   if (query.has('new')) return true;
-  // a life that goes on is shown as it is, not as it began
+  // a life that continues is shown in its present state, not as it began
   return (await new KeptLives().last().catch(() => undefined)) === undefined;
 }
 
 /**
- * Draws the main animal of the yard as it stands at the beginning into a canvas under `root`, where the page is to begin there. Returns
- * the view, which the page goes on with; undefined where the page must draw by itself.
+ * Draws the main animal of the yard in its initial pose into a canvas under `root`, if the page begins with that world. Returns the view,
+ * which the page then uses; undefined if the page must draw by itself.
  */
 export async function firstSight(root: HTMLElement, query: URLSearchParams): Promise<View | undefined> {
   if (!(await begins(query))) return undefined;
@@ -29,7 +29,7 @@ export async function firstSight(root: HTMLElement, query: URLSearchParams): Pro
   const name = mainOf(definition);
   const resident = definition.creatures?.[name];
   if (!resident?.species.body || !resident.at) return undefined;
-  // as the page will have them: it takes these elements over
+  // the same elements as the page has: it takes them over
   root.innerHTML = '<div class="studio"><main class="world"><canvas class="viewport"></canvas><div class="tags"></div></main></div>';
   const canvas = root.querySelector('canvas');
   if (!canvas) return undefined;
@@ -37,7 +37,7 @@ export async function firstSight(root: HTMLElement, query: URLSearchParams): Pro
   try {
     view = new View(canvas);
   } catch {
-    // the page says why there is no picture
+    // the page reports why there is no picture
     return undefined;
   }
   const asked = query.get('quality');
@@ -52,13 +52,13 @@ export async function firstSight(root: HTMLElement, query: URLSearchParams): Pro
   return view;
 }
 
-/** The creature with the longest list of releasers: the one whose world it is. */
+/** Returns the name of the creature with the most releasers: the one that the world is about. */
 function mainOf({ creatures = {} }: WorldDefinition): string {
   const size = (name: string): number => Object.keys(creatures[name].species.releasers ?? {}).length;
   return Object.keys(creatures).reduce((best, name) => (best === '' || size(name) > size(best) ? name : best), '');
 }
 
-/** A world with this creature alone, as a stage reads it. */
+/** Returns a world with this creature only, as a stage reads it. */
 function alone({ creatures = {} }: WorldDefinition, name: string): StageWorld {
   const { species, at = [0, 0], heading = 0, fields } = creatures[name];
   const shape = species.shape && 'circle' in species.shape ? species.shape : { circle: 0.3 };
@@ -71,7 +71,7 @@ function alone({ creatures = {} }: WorldDefinition, name: string): StageWorld {
     heading: one(heading),
     serial: one(0),
     alive: one(1),
-    // anything but the number of a box or wall is a circle
+    // any number other than those of boxes and walls means a circle
     shape: one(-1),
     radius: one(shape.circle),
     halfWidth: one(0),

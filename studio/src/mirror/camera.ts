@@ -1,7 +1,7 @@
-/** Pixels of the camera picture: enough for the detector, and light. */
+/** Pixels of the camera picture: enough for the detector, and cheap. */
 const WIDTH = 640;
 const HEIGHT = 480;
-/** The picture is made this small to tell how bright it is. */
+/** Pixels to which the picture is reduced to measure its brightness. */
 const SAMPLE = 16;
 /** Mean brightness, 0..255, below which a picture is dark. */
 const DARK = 22;
@@ -12,7 +12,7 @@ export class Camera {
   private readonly sample = document.createElement('canvas');
   private stream: MediaStream | undefined;
 
-  /** Asks for the camera and resolves when pictures come. Rejects as `getUserMedia` does. */
+  /** Asks for the camera; resolves when pictures arrive. Rejects as `getUserMedia` does. */
   async start(): Promise<void> {
     this.stream = await navigator.mediaDevices.getUserMedia({ video: { width: WIDTH, height: HEIGHT, facingMode: 'user' }, audio: false });
     const { video } = this;
@@ -22,7 +22,7 @@ export class Camera {
     await video.play();
   }
 
-  /** Whether the camera gives a picture. */
+  /** Whether the camera delivers pictures. */
   get ready(): boolean {
     return this.stream?.active === true && this.video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
   }
@@ -40,7 +40,7 @@ export class Camera {
     return sum / (SAMPLE * SAMPLE) < DARK;
   }
 
-  /** Switches the camera off; its light goes out. */
+  /** Switches the camera off. */
   stop(): void {
     for (const track of this.stream?.getTracks() ?? []) track.stop();
     this.stream = undefined;

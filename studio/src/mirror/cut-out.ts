@@ -3,11 +3,11 @@ import type { LandmarkFrame, PersonPose } from 'umwelt/person';
 import { POINTS } from 'umwelt/person';
 import type { Found } from './detector.js';
 
-/** From the hips to the shoulders of the drawn person, and the height of its hips: meters. */
+/** Meters: from the hips to the shoulders of the drawn person, and the height of its hips. */
 const TORSO = 0.5;
 const HIPS_UP = 0.92;
 
-/** The user's own picture, cut out by the detector and mirrored, standing in the yard where the drawn person would be. */
+/** The user's own picture, cut out by the detector and mirrored, at the place of the drawn person in the yard. */
 export class CutOut {
   readonly mesh: Mesh<PlaneGeometry, MeshBasicMaterial>;
   private readonly canvas = document.createElement('canvas');
@@ -22,7 +22,7 @@ export class CutOut {
     this.mesh.visible = false;
   }
 
-  /** Takes a new picture of the user. */
+  /** Draws a new picture of the user. */
   draw({ frame, mask, image }: Found, video: HTMLVideoElement, pose: PersonPose | undefined): void {
     this.mesh.visible = frame !== undefined && mask !== undefined && pose !== undefined;
     if (!frame || !mask || !pose) return;
@@ -54,7 +54,7 @@ export class CutOut {
     this.mesh.material.dispose();
   }
 
-  /** As large as the drawn person, with the hips where its hips are. */
+  /** Gives the picture the size of the drawn person and puts the hips on its hips. */
   private place({ image }: LandmarkFrame, { x, y, heading }: PersonPose, aspect: number): void {
     const mean = (a: number, b: number, key: 'x' | 'y'): number => (image[a][key] + image[b][key]) / 2;
     const hipsX = mean(POINTS.leftHip, POINTS.rightHip, 'x');
@@ -62,7 +62,7 @@ export class CutOut {
     const torso = Math.max(0.05, Math.abs(hipsY - mean(POINTS.leftShoulder, POINTS.rightShoulder, 'y')));
     const high = TORSO / torso;
     const wide = high * aspect;
-    // the drawn one looks out of the mirror, so its right is the left of the screen
+    // the drawn person faces out of the mirror, so its right is the left of the screen
     const right = (0.5 - (1 - hipsX)) * wide;
     const { mesh } = this;
     mesh.scale.set(wide, high, 1);

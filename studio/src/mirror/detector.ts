@@ -1,9 +1,9 @@
 import type { Landmark, LandmarkFrame } from 'umwelt/person';
 
-/** Where the server has the files of `@mediapipe/pose`. */
+/** Address of the files of `@mediapipe/pose` on the server. */
 const FOLDER = './mediapipe/';
 
-/** What of `@mediapipe/pose` is used. */
+/** The part of `@mediapipe/pose` that is used. */
 interface Pose {
   setOptions(options: { modelComplexity: 0 | 1 | 2; smoothLandmarks: boolean; enableSegmentation: boolean; selfieMode: boolean }): void;
   onResults(listener: (results: Results) => void): void;
@@ -19,19 +19,19 @@ interface Results {
 }
 type PoseMaker = new (options: { locateFile: (file: string) => string }) => Pose;
 
-/** What was found in one picture: the points of a person, if there is one, and which pixels belong to it. */
+/** The result for one picture: the points of a person, if there is one, and a mask of the person's pixels. */
 export interface Found {
   readonly frame: LandmarkFrame | undefined;
   readonly mask: CanvasImageSource | undefined;
   readonly image: CanvasImageSource;
 }
 
-/** Thrown where the server has no detector. */
+/** Thrown if the server has no detector. */
 export class NoDetector extends Error {
   override readonly name = 'NoDetector';
 }
 
-/** Finds a person in pictures. Its code and models are fetched from the server of the page by `load`, and nowhere else. */
+/** Finds a person in pictures. `load` fetches its code and models from the server of the page only. */
 export class Detector {
   private readonly pose: Pose;
   private found: Found | undefined;
@@ -43,7 +43,7 @@ export class Detector {
     });
   }
 
-  /** Rejects with NoDetector where it is not installed. */
+  /** Rejects with NoDetector if the detector is not installed. */
   static async load(): Promise<Detector> {
     const there = await fetch(`${FOLDER}pose.js`, { method: 'HEAD' });
     if (!there.ok) throw new NoDetector('there is no detector on the server');
@@ -56,7 +56,7 @@ export class Detector {
     return new Detector(pose);
   }
 
-  /** Looks at one picture of the camera. */
+  /** Finds a person in one picture of the camera. */
   async look(video: HTMLVideoElement): Promise<Found | undefined> {
     this.found = undefined;
     await this.pose.send({ image: video });

@@ -9,25 +9,25 @@ import { Detector, type Found, NoDetector } from './detector.js';
 import { MirrorRole } from './mirror-role.js';
 import { type MirrorStatus, statusOfError } from './mirror-words.js';
 
-/** Where the person stands in the yard and looks out of the mirror, to the south: meters, radians. */
+/** Where the person stands in the yard, facing south out of the mirror: meters, radians. */
 const PLACE = { x: 1, y: 2.4, heading: Math.PI };
-/** Pictures between two looks at how bright they are. */
+/** Pictures between two measurements of the brightness. */
 const BRIGHTNESS_EVERY = 15;
-/** A ball farther away than this is not thrown: meters. Its speed over the ground, and up: m/s. */
+/** Meters: a ball farther away is not thrown. Its speed over the ground, and upward: m/s. */
 const NEAR = 2.5;
 const SPEED = 4.2;
 const UPWARD = 3;
 
-/** The user before a camera as the person of the world that is open. */
+/** The user before a camera as the person of the open world. */
 export class MagicMirror {
   readonly status: Signal<MirrorStatus> = signal<MirrorStatus>('off');
-  /** The gestures that are seen, in words. */
+  /** The visible gestures in words. */
   readonly words: Signal<string> = signal('');
-  /** Whether the user's own picture stands in the yard instead of the drawn person. */
+  /** Whether the user's own picture is shown in the yard instead of the drawn person. */
   readonly ownPicture: Signal<boolean> = signal(false);
   readonly food: Signal<boolean> = signal(false);
   readonly camera: Camera = new Camera();
-  /** How many pictures came from the camera. */
+  /** Number of pictures that the camera has delivered. */
   pictures = 0;
   role: MirrorRole | undefined;
   private readonly store: Store;
@@ -47,7 +47,7 @@ export class MagicMirror {
     });
   }
 
-  /** Switches the camera on: asks for it, fetches the detector, and begins to look. Everything that goes wrong becomes a status. */
+  /** Switches the camera on: asks for it, loads the detector, and begins to detect. Every error becomes a status. */
   async start(): Promise<void> {
     const run = ++this.running;
     if (!navigator.mediaDevices) {
@@ -83,13 +83,13 @@ export class MagicMirror {
     this.words.value = '';
   }
 
-  /** Takes what a detector found; also for tests, which give points of their own. */
+  /** Takes the result of a detector. Tests call it with their own points. */
   see(frame: LandmarkFrame | undefined): void {
     this.pictures++;
     this.role?.see(frame);
   }
 
-  /** Looks at one picture after the other until the mirror is switched off. */
+  /** Detects in one picture after the other until the mirror is switched off. */
   private async watch(run: number): Promise<void> {
     const { camera, detector } = this;
     while (run === this.running && detector) {
@@ -120,7 +120,7 @@ export class MagicMirror {
     };
   }
 
-  /** The cry after a throw sends the dog; a ball that lies near is thrown even if the hand did not pick it up. */
+  /** Makes the cry after a throw, which sends the dog. A near ball is thrown even if the hand did not pick it up. */
   private throwBall(session: Session, from: readonly [number, number, number], gaze: readonly [number, number], held: boolean): void {
     const { play } = this.store;
     const { world } = session.life;

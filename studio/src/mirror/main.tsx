@@ -17,11 +17,11 @@ const store = new Store([worldsPanel]);
 store.lab.value = false;
 if (query.has('paused')) store.playing.value = false;
 const mirror = new MagicMirror(store);
-// the life before a mirror is not kept
+// a life before a mirror is not stored
 exposeForTests(store, new Autosave(store, new KeptLives()));
 Object.assign(window, { mirror });
 
-/** South of the mirror, at the height of a standing person's chest. */
+/** Places the camera south of the mirror, at the height of a standing person's chest. */
 function lookIntoMirror(): void {
   store.following.value = false;
   // a tall picture shows less to the sides

@@ -4,7 +4,7 @@ import type { MagicMirror } from './magic-mirror.js';
 import { MIRROR_WORDS, PRIVACY } from './mirror-words.js';
 import './mirror.css';
 
-/** The switch of the camera, what the mirror sees, and the small picture of the camera. */
+/** The switch of the camera, the gestures that the mirror sees, and the small camera picture. */
 export function MirrorBar({ mirror }: { mirror: MagicMirror }): JSX.Element {
   const status = mirror.status.value;
   const on = ['none', 'found', 'lost', 'another', 'dark'].includes(status);

@@ -1,6 +1,6 @@
 import type { MirrorState } from 'umwelt/person';
 
-/** What the mirror is doing: whom it shows, or why it shows no one. */
+/** The state of the mirror: whether it shows a person, or why not. */
 export type MirrorStatus =
   | MirrorState
   | 'off'
@@ -14,7 +14,7 @@ export type MirrorStatus =
   | 'missing'
   | 'broken';
 
-/** Said beside the switch, before and while the camera is on. */
+/** The text beside the switch, before and while the camera is on. */
 export const PRIVACY =
   'The pictures of your camera stay on this machine: they are looked at by this page, sent nowhere and kept nowhere. The detector is part of the installation.';
 
@@ -36,7 +36,7 @@ export const MIRROR_WORDS: Readonly<Record<MirrorStatus, string>> = {
   broken: 'The detector could not be started in this browser.',
 };
 
-/** The status for what `getUserMedia` rejected with. */
+/** Returns the status for an error of `getUserMedia`. */
 export function statusOfError(error: unknown): MirrorStatus {
   const name = error instanceof DOMException || error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';

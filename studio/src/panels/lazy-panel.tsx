@@ -4,14 +4,14 @@ import type { Store } from '../state/store.js';
 
 type Content = ComponentType<{ store: Store }>;
 
-/** A panel whose code is a file of its own. */
+/** A panel whose code is loaded separately. */
 export interface LazyPanel {
   (props: { store: Store }): JSX.Element;
-  /** Fetches the code; the panel does so itself when it is opened. Rejects where that fails. */
+  /** Loads the code; opening the panel does so too. Rejects if that fails. */
   fetch(): Promise<void>;
 }
 
-/** Makes a panel of code that is fetched once, when the panel is opened or before. */
+/** Makes a panel whose code is loaded once, when it is opened or before. */
 export function lazyPanel(load: () => Promise<Content>): LazyPanel {
   const content = signal<Content | undefined>(undefined);
   const fault = signal('');
@@ -23,7 +23,7 @@ export function lazyPanel(load: () => Promise<Content>): LazyPanel {
         fault.value = '';
       },
       error => {
-        // the next opening tries again
+        // opening it again tries again
         running = undefined;
         fault.value = error instanceof Error ? error.message : String(error);
         throw error;

@@ -11,11 +11,11 @@ import type { PanelEntry } from './panel-entry.js';
 import { PANELS } from './panels.js';
 
 const names = PANELS.map(({ name }) => name);
-/** The same list in a world that has something for every panel. */
+/** The list of panels in a world that has content for every panel. */
 const everywhere: PanelEntry[] = PANELS.map(panel => ({ ...panel, when: () => true }));
 const extra: PanelEntry = { name: 'extra', title: 'Extra', icon: 'M0 0', when: () => true, Panel: () => null };
 
-/** All elements of one type in what a component returned. */
+/** Returns all elements of one type in the result of a component. */
 function elements(tree: ComponentChildren, type: string): VNode<{ children?: ComponentChildren; onClick?: () => void }>[] {
   if (Array.isArray(tree)) return tree.flatMap(child => elements(child, type));
   if (typeof tree !== 'object' || tree === null || !('props' in tree)) return [];
@@ -72,7 +72,7 @@ describe('the list of panels', () => {
     expect(SHORTCUTS.some(({ keys }) => keys.includes('10'))).toBe(false);
   });
 
-  it('leaves out a panel that has nothing to show, in the dock and on its key', async () => {
+  it('omits a panel without content, in the dock and on its key', async () => {
     const store = new Store(PANELS);
     store.show(await sessionIn('porch'));
     expect(dockButtons(store).map(({ title }) => title)).toEqual(['Things', 'Mind', 'Traces', 'Worlds', 'Direct', 'Day']);
@@ -93,7 +93,7 @@ describe('the list of panels', () => {
     ]);
   });
 
-  it('opens the training panel in place of the default where a creature learns, and the default where none does', async () => {
+  it('opens the training panel instead of the default if a creature learns, and the default if none does', async () => {
     const store = new Store(PANELS);
     const [porch, ground] = [await sessionIn('porch'), await sessionIn('training-ground')];
     const panelAfter = (open: string | undefined, session: Session): string | undefined => {
@@ -108,7 +108,7 @@ describe('the list of panels', () => {
     expect(panelAfter(undefined, ground)).toBeUndefined();
   });
 
-  it('makes the remembered layout: the open panel, none, or the first where the remembered one is gone', () => {
+  it('makes the remembered layout: the open panel, none, or the first if the remembered one no longer exists', () => {
     const kept = new Map<string, string>();
     const storage = {
       getItem: (key: string) => kept.get(key) ?? null,

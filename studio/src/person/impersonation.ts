@@ -3,10 +3,10 @@ import { findPerson, GESTURE_NAMES, type GestureFlags, PersonRole } from 'umwelt
 import type { Session } from '../state/session.js';
 import type { SessionRoom } from '../state/session-room.js';
 
-/** Ticks that the arms need to go down after the user has stopped playing. */
+/** Ticks that the arms take to go down after the user has stopped playing. */
 export const SINK = 30;
 
-/** Plays the person of one life: before each new tick it turns the state of the devices into inputs, or tells it to the room of a shared yard. */
+/** Plays the person of one life: before each new tick it turns the state of the devices into inputs, or sends it to the room of a shared yard. */
 export class Impersonation extends PersonRole {
   readonly life: Life;
 
@@ -18,7 +18,7 @@ export class Impersonation extends PersonRole {
     this.room = room;
   }
 
-  /** To be called before each new tick. */
+  /** Must be called before each new tick. */
   before(): void {
     const { life, room } = this;
     if (room?.isFollowing) {
@@ -37,12 +37,12 @@ export class Impersonation extends PersonRole {
   }
 }
 
-/** The person of a world that a user can play (`findPerson`). */
+/** Returns the name of the person of a world that a user can play (`findPerson`). */
 export function personIn(life: Life): string | undefined {
   return findPerson(life.world);
 }
 
-/** The same; in a shared yard the visitor's own. */
+/** The same; in a shared yard, the visitor's own person. */
 export function personOfUser({ life, room }: Session): string | undefined {
   return room ? room.person : personIn(life);
 }

@@ -6,7 +6,7 @@ import { PERSON_KEYS, personOf } from './person.js';
 import { usePersonDevices } from './person-devices.js';
 import './person.css';
 
-/** The button to play the person; while the user does, a button for each gesture and the shown gestures in words. */
+/** The button to play the person. While the user plays: a button for each gesture, and the shown gestures in words. */
 export function PersonBar({ store }: { store: Store }): JSX.Element | null {
   usePersonDevices(store);
   const person = personOf(store);

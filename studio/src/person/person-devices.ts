@@ -3,7 +3,7 @@ import { GESTURE_NAMES, type Reach } from 'umwelt/person';
 import type { Store } from '../state/store.js';
 import { PERSON_KEYS, personOf } from './person.js';
 
-/** Height of a reaching hand above the floor at first, its change per notch of the wheel, and its maximum: meters. */
+/** Meters: first height of a reaching hand above the floor, its change per notch of the wheel, and its maximum. */
 const HAND_UP = 0.2;
 const NOTCH = 0.1;
 const HIGHEST = 2.2;
@@ -12,7 +12,7 @@ const HIGHEST = 2.2;
 export function usePersonDevices(store: Store): void {
   useEffect(() => {
     const person = personOf(store);
-    /** Pointers that are down, in the order in which they went down. */
+    /** Ids of the pointers that are down, in the order in which they went down. */
     const down: number[] = [];
     let up = HAND_UP;
     const place = (event: PointerEvent | MouseEvent): Reach | undefined => {
@@ -74,7 +74,7 @@ export function usePersonDevices(store: Store): void {
 
     const leaving = new AbortController();
     const { signal } = leaving;
-    // capture: before the camera controls and the other shortcuts
+    // in the capture phase: before the camera controls and the other shortcuts
     const early = { capture: true, signal };
     addEventListener('pointerdown', onDown, early);
     addEventListener('pointermove', onMove, early);

@@ -9,7 +9,7 @@ export const PERSON_KEYS: readonly string[] = ['1', '2', '3', '4', '5', '6', '7'
 
 const persons = new WeakMap<Store, Person>();
 
-/** The user as the person of the world that is open. */
+/** Returns the user as the person of the open world. */
 export function personOf(store: Store): Person {
   let person = persons.get(store);
   if (!person) persons.set(store, (person = new Person(store)));
@@ -21,7 +21,7 @@ class Person {
   readonly on: Signal<boolean>;
   /** The gestures in words, for the page. */
   readonly words: Signal<string> = signal('');
-  /** The person that is played; kept for a moment after the end, until the arms are down. */
+  /** The person that is played. It stays until the arms are down after the end. */
   role: Impersonation | undefined;
   private readonly store: Store;
 
@@ -41,7 +41,7 @@ class Person {
     }
     this.on.value = !this.on.value;
     if (this.on.value) {
-      // the pointer is a place on the ground now, which must not move away under it
+      // the pointer means a place on the ground now, so the camera must not move
       this.store.following.value = false;
       this.enter(session);
     } else this.leave();

@@ -4,39 +4,39 @@ import type { Stage } from 'umwelt/three';
 import type { Box } from '../scene/declutter.js';
 import type { Session } from '../state/session.js';
 
-/** Milliseconds for which a thought stays at least, so that it can be read. */
+/** Least milliseconds for which a thought stays, so that it can be read. */
 const STAYS = 1600;
-/** Distance between the head and the bubble: meters, and pixels for the name tag between them. */
+/** Distance between the head and the bubble: meters, plus pixels for the name tag in between. */
 const ABOVE = 0.1;
 const TAG = 34;
-/** Pixels that stay free at the sides of the picture. */
+/** Pixels that stay free at the sides. */
 const MARGIN = 12;
-/** How far to the side a bubble may stand so that it does not cover the creature: pixels. */
+/** Pixels by which a bubble may move to the side to leave the creature visible. */
 const SIDESTEP = 120;
 /** Milliseconds between two hearts. */
 const BEAT = 450;
 
-/** The part of the canvas that nothing covers, in CSS pixels. */
+/** The uncovered part of the canvas, in CSS pixels. */
 export interface FreeArea {
   readonly left: number;
   readonly top: number;
-  /** From here to the right nothing covers the top. */
+  /** To the right of this, the top is uncovered. */
   readonly besideTop: number;
   readonly right: number;
   readonly bottom: number;
 }
 
-/** The thought of one creature, above its head; and hearts while it feels the hand of the user. */
+/** The thought of one creature, above its head; and hearts while it feels the user's hand. */
 export class Bubble {
   private readonly host: HTMLElement;
   private readonly box: HTMLElement;
   private readonly at = new Vector3();
-  /** Where the bubble is; empty while there is none. */
+  /** The box of the bubble; empty while it is hidden. */
   boxes: readonly Box[] = [];
   private shown = '';
   private since = Number.NEGATIVE_INFINITY;
   private who = '';
-  /** Whether the creature may think something else by now, which the thought that is shown holds back. */
+  /** Whether the present thought may differ from the shown one, which is not old enough to be replaced. */
   private held = false;
   private lastHeart = 0;
 
@@ -45,12 +45,12 @@ export class Bubble {
     this.box = document.createElement('p');
     this.box.className = 'bubble';
     this.box.hidden = true;
-    // the same sentence is in the mind panel, which a screen reader reads when asked
+    // hidden from screen readers: the mind panel has the same sentence and reads it on request
     this.box.setAttribute('aria-hidden', 'true');
     host.append(this.box);
   }
 
-  /** To be called after each frame; `now` is the time of the page in milliseconds. */
+  /** Must be called after each frame; `now` is the page time in milliseconds. */
   update(
     session: Session | undefined,
     stage: Stage | undefined,
@@ -78,12 +78,12 @@ export class Bubble {
     const half = this.box.offsetWidth / 2;
     const high = this.box.offsetHeight;
     let left = Math.max(free.left + half + MARGIN, Math.min(free.right - half - MARGIN, x));
-    // beside the bar at the top there is room up to the edge; a step to the side is better than to cover the creature
+    // beside the top bar the bubble can use the space up to the edge; a move to the side is better than covering the creature
     const beside = free.besideTop + half + 1;
     if (y - high < free.top && left < beside && beside - left <= SIDESTEP && beside + half + MARGIN <= free.right) left = beside;
     const top = left - half > free.besideTop ? 0 : free.top;
     const bottom = Math.max(top + high + MARGIN, Math.min(free.bottom - MARGIN, y));
-    // pushed down onto the name tag: the thought is what counts
+    // the bubble is pushed down onto the name tag: hide the tag rather than the thought
     this.host.classList.toggle('crowded', bottom > y + 1);
     this.box.style.transform = `translate(${left}px, ${bottom}px) translate(-50%, -100%)`;
     this.boxes = [{ left: left - half, top: bottom - high, right: left + half, bottom }];
@@ -93,7 +93,7 @@ export class Bubble {
     if (hand >= 0 && session.life.world.readField(hand, 'stroking') === true && attended === hand) this.heart(x, y, now);
   }
 
-  /** Whether a thought was held back that can be shown now: a page on which nothing moves has to draw once more for it. */
+  /** Whether a thought that was held back can be shown now: a page without motion must then draw once more. */
   isDue(now: number): boolean {
     return this.held && now - this.since >= STAYS;
   }
@@ -118,7 +118,7 @@ export class Bubble {
     if (thought === this.shown && name === this.who) return;
     this.who = name;
     this.shown = thought;
-    // what is not there need not be read
+    // an empty thought can be replaced at once
     this.since = thought === '' ? Number.NEGATIVE_INFINITY : now;
     this.box.textContent = thought;
   }

@@ -1,10 +1,13 @@
 import type { Coach } from '../training/coach.js';
 
-/** Pieces of paper that fall. */
+/** Pieces of falling paper. */
 const PIECES = 40;
 const COLORS = ['#d9483b', '#e3a23a', '#5a7d2a', '#2b6f8f', '#8c4f7d'];
 
-/** Celebrates that an animal has learned something: paper falls, and where it is the user's own, the animal is glad. During a plan it is not disturbed. */
+/**
+ * Celebrates that an animal has learned something: paper falls, and the user's own animal is made glad. During a plan the animal is not
+ * disturbed.
+ */
 export function celebrate(coach: Coach, isOwn = true): void {
   const { creature, life, animal } = coach;
   const { commandIds } = creature?.species.anatomy ?? { commandIds: new Map<string, number>() };

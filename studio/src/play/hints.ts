@@ -4,11 +4,11 @@ import type { TextStorage } from '../state/text-storage.js';
 import { type Deed, Play } from './play.js';
 
 const KEY = 'umwelt/hints';
-/** What is told; a stamp frightens, and is left to be found. */
+/** The deeds that have hints; stamping, which frightens, is left for the user to discover. */
 type Told = Exclude<Deed, 'stamp'>;
 const ORDER: readonly Told[] = ['call', 'stroke', 'throw', 'food', 'clap'];
 
-/** One thing to try at a time; what was done is not told again, also not after a reload. */
+/** Shows one thing to try at a time. Deeds that were done get no further hint, also after a reload. */
 export class Hints {
   readonly hint: ReadonlySignal<string>;
   private readonly done: Signal<ReadonlySet<string>>;
@@ -36,7 +36,7 @@ export class Hints {
     try {
       this.storage?.setItem(KEY, [...this.done.value].join(' '));
     } catch {
-      // full or forbidden: hints come again after a reload
+      // full or forbidden: hints are shown again after a reload
     }
   }
 

@@ -4,11 +4,11 @@ import type { Spot } from './play.js';
 /** The keys of the hand, for the keyboard and for the help. */
 export const HAND_KEYS = { throw: 'a', stroke: 's', food: 'd', call: 'c', clap: 'v', stamp: 'g' } as const;
 
-/** Where on the free picture a key calls, claps, stamps and offers: the middle, a quarter from below. */
+/** Where on the free picture the keys for calling, clapping, stamping and food act: the middle, a quarter from below. */
 const ACROSS = 0;
 const UP = -0.45;
 
-/** A place on the floor between the camera and what it looks at; undefined above the horizon. */
+/** Returns a place on the floor between the camera and its target; undefined above the horizon. */
 function before(store: Store): Spot | undefined {
   const floor = store.view?.floorOf(ACROSS, UP);
   return floor && [floor[0], floor[1], 0];
@@ -31,13 +31,13 @@ export function stampHere(store: Store): void {
   if (at) store.play.stamp(at);
 }
 
-/** Holds out food, or takes it away again. */
+/** Holds out food, or takes it away if it is held out. */
 export function toggleFood(store: Store): void {
   const at = before(store);
   store.play.holdFood(store.play.offersFood || !at ? undefined : [at[0], at[1], 0.3]);
 }
 
-/** A pat on the back of the selected creature. */
+/** Pats the back of the selected creature. */
 export function pat(store: Store): void {
   const life = store.session.peek()?.life;
   const name = store.selected.peek();

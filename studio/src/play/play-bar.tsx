@@ -24,12 +24,12 @@ const DEEDS: ReadonlyMap<DeedName, DeedButton> = new Map([
   ['clap', { label: 'Clap', icon: 'clap', run: clapHere }],
   ['stamp', { label: 'Stamp', icon: 'stamp', run: stampHere }],
 ]);
-/** Keys that go from one button of the bar to the next. */
+/** Keys that move from one button of the bar to the next. */
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /**
- * What the hand can do where the selected creature feels it, and what else can be done in this world, as buttons; and one thing to try. For the keyboard
- * the buttons are one stop, and arrows go from one to the next.
+ * Buttons for what the hand can do to the selected creature and for what else can be done in this world, and one hint. The keyboard stops
+ * once at the whole bar; arrow keys move between the buttons.
  */
 export function PlayBar({ store }: { store: Store }): JSX.Element | null {
   const [stop, setStop] = useState(0);
@@ -49,7 +49,7 @@ export function PlayBar({ store }: { store: Store }): JSX.Element | null {
     const by = STEPS[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    // elsewhere arrows turn the camera
+    // otherwise arrow keys turn the camera
     event.stopPropagation();
     const next = (at + by + count) % count;
     setStop(next);
@@ -88,7 +88,7 @@ interface WorldButtonOptions {
   readonly isStop: boolean;
 }
 
-/** A button that is off says why, when it is pointed at and when it is pressed. */
+/** A button that says why when it is disabled, at pointing and at pressing. */
 function WorldButton({ store, session, button, isStop }: WorldButtonOptions): JSX.Element {
   const { life } = session;
   const { label, icon = '' } = button;

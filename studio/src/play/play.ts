@@ -11,27 +11,30 @@ export type Deed = 'call' | 'stroke' | 'throw' | 'food' | 'clap' | 'stamp';
 /** East, north and up, in meters. */
 export type Spot = readonly [number, number, number];
 
-/** Ticks for which a call, a call that was heeded, a clap, a stamp, the cry after a throw and a pat last at least. */
+/**
+ * Ticks: a call at most and at least (it ends when the selected creature has come), a clap, a stamp, the cry after a throw, and how long
+ * stroking continues after its end.
+ */
 const CALL = 140;
 const HEARD = 20;
 const CLAP = 16;
 const STAMP = 10;
 const CRY = 20;
 const PAT = 26;
-/** What ends with its sound. */
+/** Deeds that end with their sound. */
 const SOUNDS: readonly Deed[] = ['call', 'clap', 'stamp', 'throw'];
-/** A creature that is this near to where it was called has come: meters from its skin. */
+/** Meters between the skin of a creature and the place of the call at which it has come. */
 const COME = 0.7;
-/** Ticks for which a throw waits for the thing at most. */
+/** Ticks that a throw waits for the thing at most. */
 const LONGEST_WAIT = 60;
-/** A hand slower than this lets go of a thing instead of throwing it: meters per second. */
+/** Meters per second; a slower hand drops the thing instead of throwing it. */
 const SLOWEST_THROW = 0.8;
 
-/** The hand of the user in the world that is open. */
+/** The hand of the user in the open world. */
 export class Play {
-  /** Called when the user did something for the first time in a while; the hints listen. */
+  /** Called with each deed that the user begins; the hints listen. */
   onDeed: (deed: Deed) => void = () => {};
-  /** What the hand does now, for the page. */
+  /** The current deed of the hand, for the page. */
   readonly doing: Signal<Deed | undefined> = signal<Deed | undefined>(undefined);
   private readonly store: Store;
   private hand = new UserHand();
@@ -41,11 +44,11 @@ export class Play {
   private stroked: string | undefined;
   private food = false;
   private sound: UserSound = 'none';
-  /** A throw that waits until the thing is in the hand. */
+  /** A throw that waits until the hand holds the thing. */
   private waiting: { readonly from: Spot; readonly velocity: Spot } | undefined;
-  /** Ticks for which it still waits. */
+  /** Ticks that the throw still waits. */
   private waitFor = 0;
-  /** Ticks that the sound and a pat still last. */
+  /** Ticks left of the sound, and of stroking after its end. */
   private soundFor = 0;
   private patFor = 0;
 
@@ -54,7 +57,7 @@ export class Play {
     effect(() => this.enter(store.session.value));
   }
 
-  /** Calls from a place on the ground. */
+  /** Calls from a place on the floor. */
   call(at: Spot): void {
     this.makeSound('call', at, CALL);
     this.begin('call');
@@ -65,19 +68,19 @@ export class Play {
     this.begin('clap');
   }
 
-  /** Stamps on the ground with a bang, which frightens. */
+  /** Stamps on the floor with a bang, which frightens. */
   stamp(at: Spot): void {
     this.makeSound('bang', at, STAMP);
     this.begin('stamp');
   }
 
-  /** The cry after a throw by another person, which sends the dog to fetch. */
+  /** Makes the cry after a throw by another person, which sends the dog to fetch. */
   cry(at: Spot): void {
     this.makeSound('fetch', at, CRY);
     this.begin('throw');
   }
 
-  /** Strokes a creature at a place on its body until `stopStroking`, which goes on for a pat. */
+  /** Strokes a creature at a place on its body until `stopStroking`, and for PAT ticks after that. */
   stroke(creature: string, at: Spot): void {
     this.stroked = creature;
     this.at = at;
@@ -98,7 +101,7 @@ export class Play {
     this.at = at;
     this.sound = 'none';
     this.doing.value = 'throw';
-    // the room lets a hand take only what is near, so it is told before the hand moves on
+    // the room lets a hand take only near things, so it must know before the hand moves on
     if (begins) this.sharing?.moveHand(this.state);
     this.apply();
   }
@@ -118,13 +121,13 @@ export class Play {
     );
   }
 
-  /** Lets go of what is in the hand, with a velocity in meters per second. */
+  /** Releases what is in the hand with a velocity, meters per second; throws it if that is fast enough. */
   throw(velocity: Spot): void {
     const { carried, at } = this;
     const life = this.session?.life;
     const room = this.sharing;
     const isThrow = Math.hypot(velocity[0], velocity[1]) >= SLOWEST_THROW;
-    // the room has not put it into the hand yet
+    // the room has not put the thing into the hand yet: wait
     if (room && isThrow && life && at && carried !== undefined && !this.holds(life.world, carried)) {
       this.waiting = { from: at, velocity };
       this.waitFor = LONGEST_WAIT;
@@ -134,7 +137,7 @@ export class Play {
     this.doing.value = undefined;
     if (carried === undefined || at === undefined || !life || life.world.find(carried) < 0) return;
     if (!isThrow) {
-      // a hand that opens drops what it carried
+      // a hand that opens drops what it carries
       if (room) room.moveHand({ at, sound: 'none' });
       else life.input({ drop: carried });
       this.at = undefined;
@@ -146,10 +149,10 @@ export class Play {
     this.begin('throw');
   }
 
-  /** Takes a thing into the hand and throws it from there. */
+  /** Takes a thing into the hand and throws it from `at`. */
   takeAndThrow(thing: string, at: Spot, velocity: Spot): void {
     const world = this.session?.life.world;
-    // in a shared yard a hand takes what it is near to, and then throws it from where the user stands
+    // in a shared yard a hand can take only near things: take it at its place, then throw it from where the user stands
     this.carry(thing, (this.sharing && world && placeOf(world, thing)) || at);
     this.waiting = { from: at, velocity };
     this.waitFor = LONGEST_WAIT;
@@ -168,7 +171,7 @@ export class Play {
     return this.food;
   }
 
-  /** Takes the hand away. */
+  /** Removes the hand from the world. */
   rest(): void {
     this.at = undefined;
     this.carried = undefined;
@@ -180,7 +183,7 @@ export class Play {
     this.doing.value = undefined;
   }
 
-  /** To be called before each new tick. */
+  /** Must be called before each new tick. */
   before(): void {
     const life = this.session?.life;
     if (!life) return;
@@ -201,14 +204,14 @@ export class Play {
     if (this.waiting && this.carried !== undefined && this.holds(world, this.carried)) this.throwWaiting();
     else if (this.waiting && --this.waitFor === 0) this.rest();
     const room = this.sharing;
-    // a thing may roll on until the room has put it into the hand
+    // the thing may roll on until the room has put it into the hand: follow it
     if (room && this.waiting && this.carried !== undefined && !this.holds(world, this.carried))
       this.at = placeOf(world, this.carried) ?? this.at;
     if (room) room.moveHand(this.state);
     else for (const input of this.hand.inputs(world, this.state)) life.input(input);
   }
 
-  /** Throws from where the user stands; a hand that is not there yet goes there first. */
+  /** Throws from the waiting place; in a shared yard the hand moves there first. */
   private throwWaiting(): void {
     const { waiting, at } = this;
     if (!waiting || !at) return;
@@ -225,7 +228,7 @@ export class Play {
     return hand >= 0 && world.holder[world.find(thing)] === hand;
   }
 
-  /** The room that takes what the hand does; undefined at home, and where the line is down. */
+  /** The room that receives what the hand does; undefined in the user's own world or while the line is down. */
   private get sharing(): SessionRoom | undefined {
     const room = this.session?.room;
     return room?.isFollowing ? room : undefined;
@@ -262,7 +265,7 @@ export class Play {
     this.apply();
   }
 
-  /** In the past, the first deed begins another future at once. */
+  /** At a past tick, applies the inputs of the first deed now, which begins another future. */
   private apply(): void {
     const { session } = this;
     if (!session || session.timeline.live) return;
@@ -286,7 +289,7 @@ export class Play {
   }
 }
 
-/** The kinds of things and sounds that a finder looks for, also in the finders that it joins. */
+/** Returns the kinds of things and sounds that a finder looks for, also in the finders that it contains. */
 function kindsIn(find: unknown): string[] {
   if (typeof find === 'string') return [find];
   if (typeof find !== 'object' || find === null) return [];

@@ -3,11 +3,11 @@ import type { View } from '../scene/view.js';
 import type { Store } from '../state/store.js';
 import type { Spot } from './play.js';
 
-/** A press that moves less than this is a click: CSS pixels. */
+/** CSS pixels; a press that moves less is a click. */
 const CLICK = 6;
-/** A thing to take may be missed by this much: CSS pixels. */
+/** CSS pixels by which a press may miss a thing that can be taken. */
 const NEAR = 26;
-/** The last part of a drag that counts for a throw, and how long before its end the hand may rest: milliseconds. */
+/** Milliseconds: the last part of a drag that gives the velocity of a throw, and how long the hand may rest before the end. */
 const FLICK = 120;
 const REST = 250;
 /** Height at which a hand holds out food: meters. */
@@ -20,13 +20,14 @@ interface Press {
   readonly kind: 'stroke' | 'carry' | 'move' | 'other';
   /** Name of the creature or thing. */
   readonly name: string;
-  /** What the pointer moves on while it carries something. */
+  /** The plane on which the pointer moves while it carries something. */
   readonly plane: Plane;
 }
 
 /**
- * What the pointer does on the picture, without a mode: a press on a creature strokes it, or moves it where the world says so (`drag`), a
- * press on a thing that can be carried takes it, a click elsewhere calls; every other drag belongs to the camera. `listen` returns a function that stops it.
+ * The meaning of pointer actions on the picture, without modes. A press on a creature strokes it, or moves it if the world says so
+ * (`drag`). A press on a thing that can be carried takes it. A click elsewhere calls. Every other drag belongs to the camera. `listen`
+ * returns a function that stops it.
  */
 export class Pointer {
   private readonly store: Store;
@@ -78,10 +79,10 @@ export class Pointer {
       play.stroke(name, at);
       return;
     }
-    // the camera goes to what is selected, and must not while it is dragged
+    // the camera goes to a selected creature, so one that is dragged is not selected
     if (kind === 'move') return;
     const place = new Vector3(life.world.x[id], life.world.z[id] + life.world.radius[id], -life.world.y[id]);
-    // a plane that faces the camera, upright, so that up is up
+    // an upright plane that faces the camera, so that up on the screen is up in the world
     const facing = view.camera.position.clone().sub(place).setY(0).normalize();
     this.press.plane.setFromNormalAndCoplanarPoint(facing, place);
     this.track = [];
@@ -138,7 +139,7 @@ export class Pointer {
   private drag(event: PointerEvent, view: View): void {
     const { press } = this;
     if (!press) return;
-    // a slow page gets many moves at once; a flick is in their times
+    // a slow page gets many moves in one event; a flick needs the time of each
     const moves = event.type === 'pointermove' ? event.getCoalescedEvents() : [];
     for (const move of moves.length > 0 ? moves : [event]) {
       const hit = this.ray(view, move).intersectPlane(press.plane, new Vector3());
@@ -149,7 +150,7 @@ export class Pointer {
     if (last) this.store.play.carry(press.name, last.at);
   }
 
-  /** The velocity of the last part of the drag; what goes up also goes away from the camera. */
+  /** Returns the velocity at the end of the drag. Upward motion also counts as motion away from the camera. */
   private velocity(now: number): Spot {
     const { view } = this.store;
     const last = this.track.at(-1);

@@ -17,7 +17,7 @@ const press = (one: Life, button: ButtonDefinition): void => {
 };
 
 describe('a button of a world', () => {
-  it('switches values to and fro', () => {
+  it('switches values back and forth', () => {
     const one = life();
     const button: ButtonDefinition = { label: 'Lamp', switch: { 'lamp.lit': [false, true], 'lamp.color': ['gray', 'red'] } };
     expect(isPressed(one, button)).toBe(false);

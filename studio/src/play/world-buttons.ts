@@ -2,19 +2,19 @@ import type { Input, Life } from 'umwelt';
 import { InputError } from 'umwelt/core';
 import type { ButtonDefinition, OffDefinition } from 'umwelt/life';
 
-/** Whether a switch is pressed: its first value is the one for it. */
+/** Whether a switch is pressed: all its values equal those of the pressed state. Undefined for a button that is no switch. */
 export function isPressed(life: Life, { switch: values }: ButtonDefinition): boolean | undefined {
   if (values === undefined) return undefined;
   return Object.entries(values).every(([path, [, pressed]]) => same(valueAt(life, path), pressed));
 }
 
-/** Why a button does nothing now; empty where it can be used. A switch that is pressed can always be released. */
+/** Returns why a button is disabled now; empty if it is enabled. A pressed switch can always be released. */
 export function whyOff(life: Life, button: ButtonDefinition): string {
   if (isPressed(life, button) === true) return '';
   return button.off?.find(one => isMet(life, one))?.says ?? '';
 }
 
-/** What pressing a button does. A thing that is added replaces one of the same name. */
+/** Returns the inputs of pressing a button. An added thing replaces one of the same name. */
 export function inputsOf(life: Life, button: ButtonDefinition): Input[] {
   if (button.switch !== undefined) {
     const to = isPressed(life, button) === true ? 0 : 1;
@@ -38,7 +38,7 @@ function isMet(life: Life, { between, within, beyond, value = [], least, most }:
   return values.every(one => (least !== undefined && one >= least) || (most !== undefined && one <= most));
 }
 
-/** The value at a path; undefined while what it belongs to is not there. */
+/** Returns the value at a path; undefined if its thing or creature does not exist. */
 function valueAt(life: Life, path: string): unknown {
   try {
     return life.get(path);
@@ -48,7 +48,7 @@ function valueAt(life: Life, path: string): unknown {
   }
 }
 
-/** A field that was set to true may be read as 1. */
+/** Whether two values are equal; a field that was set to true may be read as 1. */
 function same(one: unknown, other: unknown): boolean {
   return one === other || (typeof other === 'boolean' && Number(one) === Number(other));
 }

@@ -13,14 +13,14 @@ import {
 import { addFeltNodes, addSeenNodes, type Belief, HELD, type HexGrid, NEIGHBORS, NodeSet, type Recollection } from 'umwelt/memory';
 import type { ThingId } from 'umwelt/world';
 
-/** Nodes that are less likely than this share of the most likely one are left out. */
+/** Nodes less likely than this share of the most likely one are not drawn. */
 export const LEAST_SHARE = 0.02;
 /** Heights above the floor, so that grass does not hide them: meters. */
 const MAP_LIFT = 0.12;
 const OUTLINE_LIFT = 0.14;
 /** Width of the outline: meters. */
 const OUTLINE = 0.07;
-/** A cell is a little smaller than its node, so that the grid shows. */
+/** Size of a cell relative to its node: smaller, so that the grid is visible. */
 const CELL = 0.94;
 
 const LEAST = new Color('#ffe7a0');
@@ -33,12 +33,12 @@ const _color = new Color();
 
 /** Color of a node by its probability relative to the most likely one, 0..1. */
 function heat(share: number): Color {
-  // unlikely nodes are many: the root tells them apart
+  // the square root spreads the many unlikely nodes
   const warmth = Math.sqrt(share);
   return warmth < 0.5 ? _color.lerpColors(LEAST, HALF, warmth * 2) : _color.lerpColors(HALF, MOST, warmth * 2 - 1);
 }
 
-/** Where a creature believes one thing to be, as colored hexagons on the ground, and the outline of where it would see it. */
+/** Shows where a creature believes one thing to be, as colored hexagons on the ground, and the outline of where it would see the thing. */
 export class BeliefOverlay {
   readonly group: Group = new Group();
   private cells: InstancedMesh<BufferGeometry, MeshBasicMaterial>;
@@ -89,7 +89,7 @@ export class BeliefOverlay {
     changed(cells);
   }
 
-  /** By the test points of the retina, as the memory verifies its maps. */
+  /** Uses the test points of the retina, as the memory does when it verifies its maps. */
   private drawVisible({ memory, eyes }: Recollection, { is }: Belief, self: ThingId): void {
     const { terrain } = memory;
     const { grid, world } = terrain;
@@ -125,7 +125,7 @@ function forEachEdge({ grid, has, box }: NodeSet, use: (node: number, k: number)
   }
 }
 
-/** The side between a node and its neighbor k: a strip across the way to it. */
+/** Returns the transform of the strip between a node and its neighbor k. */
 function edgeOf(grid: HexGrid, node: number, k: number): Matrix4 {
   const angle = (k * Math.PI) / 3;
   const half = grid.node / 2;
@@ -149,7 +149,7 @@ function instances(name: string, shape: BufferGeometry, material: MeshBasicMater
   return mesh;
 }
 
-/** The mesh, or a larger one in its place. */
+/** Returns the mesh, or a larger one in its place if it has less room than `count`. */
 function withRoom(mesh: InstancedMesh<BufferGeometry, MeshBasicMaterial>, count: number): InstancedMesh<BufferGeometry, MeshBasicMaterial> {
   const room = mesh.instanceMatrix.count;
   if (count <= room) return mesh;

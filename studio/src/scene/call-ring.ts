@@ -1,6 +1,6 @@
 import { Mesh, MeshBasicMaterial, RingGeometry } from 'three';
 
-/** Seconds that the ring is seen, and its last radius in meters. */
+/** Seconds for which the ring is visible, and its last radius in meters. */
 const SEEN = 1.1;
 const WIDEST = 0.55;
 
@@ -23,7 +23,7 @@ export class CallRing {
     this.step(0);
   }
 
-  /** To be called in each frame with the seconds since the last one. Returns whether it is seen. */
+  /** Must be called in each frame with the seconds since the last one. Returns whether the picture changes. */
   step(seconds: number): boolean {
     if (!this.mesh.visible) return false;
     this.age += seconds;

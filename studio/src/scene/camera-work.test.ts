@@ -54,7 +54,7 @@ describe('the camera', () => {
     expect(ends[0].distanceTo(ends[1])).toBeLessThan(0.5);
   });
 
-  it('lets the user lead: a drag ends the glide, a move sideways ends the following', () => {
+  it('gives the user precedence: a drag ends the glide, a move sideways ends the following', () => {
     const { camera, controls, work } = scene();
     let leaves = 0;
     work.onLeave = () => leaves++;

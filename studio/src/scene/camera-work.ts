@@ -2,25 +2,28 @@ import { type PerspectiveCamera, Spherical, Vector3 } from 'three';
 import type { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import { type Opening, type Subject, shiftToShow } from './framing.js';
 
-/** Per second: how fast the camera follows its subject, and how fast it glides to another shot. */
+/** Rates per second: following a subject, and gliding to another shot. */
 const FOLLOW = 4;
 const GLIDE = 1.5;
-/** With reduced motion the camera stays until its subject is this share of the distance off the middle, and then cuts to it. */
+/** With reduced motion the camera stays until its subject is off the middle by this share of the distance; then it cuts to it. */
 const LEASH = 0.22;
-/** Share of the free picture in which the head of its subject stays. */
+/** Share of the free picture in which the head of the subject is kept. */
 const KEPT = 0.92;
-/** Longest step of a glide in seconds: one that a slow frame interrupts goes on where it was. A subject has run on meanwhile, so following has no longest step. */
+/**
+ * Longest step of a glide, seconds: a glide that a slow frame interrupts continues where it was. Following has no longest step, because the
+ * subject has moved meanwhile.
+ */
 const LONGEST = 0.5;
-/** A camera that is this near to its goal has arrived: a share of its distance to what it looks at. */
+/** A camera this near to its goal has arrived: a share of its distance to its target. */
 const THERE = 0.001;
 
-/** Where the camera looks, and from where. */
+/** The place of the camera and the point at which it looks. */
 export interface Shot {
   readonly target: Vector3;
   readonly position: Vector3;
 }
 
-/** Moves one number toward a goal like a critically damped spring; `v` is its speed. */
+/** Moves one number toward a goal like a critically damped spring; `v` is its velocity. */
 class Spring {
   v = 0;
 
@@ -34,15 +37,15 @@ class Spring {
 }
 
 /**
- * Follows a subject softly and glides between shots. What the user does with the orbit controls counts: turning and zooming change the
- * shot and end a glide; moving the camera sideways also ends the following.
+ * Follows a subject softly and glides between shots. The user's orbit controls have precedence: turning and zooming change the shot and end
+ * a glide; moving the camera sideways also stops following.
  */
 export class CameraWork {
-  /** Whether motion is reduced: cuts instead of glides. */
+  /** Whether motion is reduced: the camera cuts instead of gliding. */
   calm = false;
-  /** The free part of the picture, which the view keeps up to date. */
+  /** The free part of the picture; the view updates it. */
   opening: Opening = { across: 0.5, up: 0.34 };
-  /** Called when the user moved the camera away from its subject. */
+  /** Called when the user has moved the camera away from its subject. */
   onLeave: () => void = () => {};
   private readonly camera: PerspectiveCamera;
   private readonly controls: OrbitControls;
@@ -50,7 +53,7 @@ export class CameraWork {
   private readonly goal = new Spherical();
   private readonly offset = new Vector3();
   private readonly now = new Spherical();
-  /** Where the target was left; it is elsewhere when the user moved it. */
+  /** The target at the end of the last step; if it differs now, the user has moved it. */
   private readonly left = new Vector3(Number.NaN, 0, 0);
   private readonly aim = new Vector3();
   private readonly shift = new Vector3();
@@ -63,7 +66,7 @@ export class CameraWork {
     controls.addEventListener('start', () => this.hold());
   }
 
-  /** Goes to a shot: softly, or at once. */
+  /** Goes to a shot: by a glide, or at once. */
   go({ target, position }: Shot, softly: boolean): void {
     this.aim.copy(target);
     this.offset.copy(position).sub(target);
@@ -80,21 +83,21 @@ export class CameraWork {
     this.left.copy(this.controls.target);
   }
 
-  /** Whether it keeps its subject in the middle from now on. */
+  /** Sets whether the subject is kept in the middle from now on. */
   follow(on: boolean): void {
     this.following = on;
     this.controls.zoomToCursor = !on;
   }
 
-  /** Ends a glide where it is. */
+  /** Ends a glide at the present place. */
   hold(): void {
     this.gliding = false;
     for (const spring of this.springs) spring.v = 0;
   }
 
   /**
-   * To be called once per frame with the seconds since the last one, the middle of the subject and its head, where there are such. A head
-   * is never cut: the camera moves with it at once where it would leave the picture. Returns whether the camera moved.
+   * Must be called once per frame with the seconds since the last one, the middle of the subject and its head, if they exist. A followed
+   * head is never cut: if it would leave the picture, the camera moves with it at once. Returns whether the camera moves.
    */
   step(seconds: number, subject: Vector3 | undefined, head?: Subject): boolean {
     const { camera, controls, springs } = this;
@@ -113,7 +116,7 @@ export class CameraWork {
       if (away < this.offset.length() * LEASH && !this.isCut(head)) return false;
       target.copy(this.aim);
     } else {
-      // a subject that runs stays in the picture while the camera glides
+      // follow also during a glide, so that a running subject stays in the picture
       const follows = this.following && subject !== undefined;
       const rate = follows ? FOLLOW : GLIDE;
       const step = follows ? Math.max(0, seconds) : dt;
@@ -130,7 +133,7 @@ export class CameraWork {
     return away > THERE * this.offset.length() || this.gliding;
   }
 
-  /** Whether a head that is followed reaches out of the picture; `shift` is then how the camera has to move. */
+  /** Whether the followed head extends beyond the picture; `shift` is then the necessary move of the camera. */
   private isCut(head: Subject | undefined): boolean {
     if (!this.following || head === undefined) return false;
     const { across, up } = this.opening;
@@ -138,13 +141,13 @@ export class CameraWork {
     return this.shift.lengthSq() > 0;
   }
 
-  /** Brings the offset of the camera nearer to that of the shot, the short way round. */
+  /** Turns the offset of the camera toward that of the shot, the shorter way round. */
   private turn(dt: number): void {
     const { springs, now, goal, offset } = this;
     now.setFromVector3(offset);
     const round = Math.atan2(Math.sin(goal.theta - now.theta), Math.cos(goal.theta - now.theta));
     const left = Math.abs(goal.radius - now.radius) + (Math.abs(round) + Math.abs(goal.phi - now.phi)) * now.radius;
-    // the distance by its logarithm, so that coming near looks as fast as going away
+    // the logarithm of the distance, so that approaching looks as fast as receding
     now.radius = Math.exp(springs[3].step(Math.log(now.radius), Math.log(goal.radius), GLIDE, dt));
     now.theta = springs[4].step(now.theta, now.theta + round, GLIDE, dt);
     now.phi = springs[5].step(now.phi, goal.phi, GLIDE, dt);

@@ -9,12 +9,12 @@ const shown = (places: readonly number[], hidden: Set<number>, taken: readonly B
 };
 
 describe('labels', () => {
-  it('hide where they would cover an earlier one or what is taken', () => {
+  it('hide if they would cover an earlier one or a taken box', () => {
     expect(shown([0, 30, 60], new Set())).toEqual([0, 2]);
     expect(shown([0, 60], new Set(), [at(70)])).toEqual([0]);
   });
 
-  it('come back only with some room, so that they do not flicker', () => {
+  it('come back only with some free space, so that they do not flicker', () => {
     const hidden = new Set<number>();
     expect(shown([0, 49], hidden)).toEqual([0]);
     expect(shown([0, 51], hidden)).toEqual([0]);

@@ -6,12 +6,12 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Pixels of free room that a label needs to come back after it was hidden, so that labels side by side do not flicker. */
+/** Pixels of free space that a hidden label needs to be shown again, so that labels side by side do not flicker. */
 const ROOM = 8;
 
 /**
- * Chooses the labels that can be shown without covering each other: the first in the list first. `hidden` holds the keys of those that
- * were hidden before, and is changed to those that are hidden now.
+ * Returns the labels that can be shown without covering each other or `taken`; earlier ones in the list come first. `hidden` has the keys
+ * of the labels hidden before, and is updated.
  */
 export function declutter<K>(labels: readonly { readonly key: K; readonly box: Box }[], taken: readonly Box[], hidden: Set<K>): void {
   const boxes = [...taken];

@@ -7,7 +7,7 @@ const LIFT = 0.11;
 /** Maximum distance that is drawn: meters. */
 const FARTHEST = 40;
 
-/** For each column, how far the floor is seen: meters along the eye's axis to the first pixel that is not floor. */
+/** Returns how far the floor is visible in a column: meters along the eye's axis to the first pixel that is not floor. */
 export function reachOf({ ids, depth, width, height }: Retina, column: number): number {
   let row = height - 1;
   while (row > 0 && ids[row * width + column] === FLOOR) row--;

@@ -33,7 +33,7 @@ describe('framing', () => {
 
   describe('a shift that shows a whole subject', () => {
     const opening = { across: 0.4, up: 0.3 };
-    /** Points on a ball as the camera sees them after the shift: shares of the opening. */
+    /** Points on a ball as the camera sees them after the shift, as shares of the opening. */
     const seen = ({ at, radius }: Subject, target: Vector3, offset: Vector3): number => {
       const camera = new PerspectiveCamera();
       camera.position.copy(target).add(offset);
@@ -48,7 +48,7 @@ describe('framing', () => {
       return Math.max(...spots.map(({ x, y, z }) => Math.max(Math.abs(x) / opening.across, Math.abs(y) / opening.up) / -z));
     };
 
-    it('puts it inside, wherever it is and from wherever it is seen', () => {
+    it('puts it inside from any place and any direction of the camera', () => {
       const random = Random.named(1, 'shift');
       const place = (size: number) => new Vector3(random.range(-size, size), random.range(-size, size), random.range(-size, size));
       for (let i = 0; i < 300; i++) {
@@ -58,12 +58,12 @@ describe('framing', () => {
         const shift = shiftToShow(subject, target, offset, opening, new Vector3());
         target.add(shift);
         expect(seen(subject, target, offset)).toBeLessThan(1.0001);
-        // it is enough, so that nothing more is to be done
+        // afterwards no further shift is necessary
         expect(shiftToShow(subject, target, offset, opening, shift).length()).toBeLessThan(1e-9);
       }
     });
 
-    it('is nothing for a subject that is inside, and brings one that is too large to the middle', () => {
+    it('is zero for a subject inside, and puts one that is too large into the middle', () => {
       const [target, offset] = [new Vector3(1, 0, 0), new Vector3(0, 1, 4)];
       const inside = { at: new Vector3(1.3, 0.2, 0), radius: 0.3 };
       expect(shiftToShow(inside, target, offset, opening, new Vector3()).length()).toBe(0);
@@ -73,7 +73,7 @@ describe('framing', () => {
     });
   });
 
-  it('reads the view of a world, and ignores what is none', () => {
+  it('reads the view of a world, and ignores invalid parts', () => {
     expect(viewOfLook({ view: { of: 'silas', side: true } })).toEqual({ of: ['silas'], from: undefined, side: true });
     expect(viewOfLook({ view: { of: ['a', 3], from: [1, 2, 3] } })).toEqual({ of: ['a'], from: [1, 2, 3], side: false });
     expect(viewOfLook({ view: { from: [1, 2] } })).toEqual({ of: [], from: undefined, side: false });

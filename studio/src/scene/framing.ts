@@ -19,13 +19,13 @@ export interface Covered {
   readonly top: number;
 }
 
-/** How a world wants to be shown: `look: { view: ... }` in its file. */
+/** How a world is shown: `look: { view: ... }` in its file. */
 export interface WorldView {
-  /** Names of the creatures and things that it is about; empty for all creatures. */
+  /** Names of the creatures and things that the view is about; empty for all creatures. */
   readonly of: readonly string[];
   /** Where the camera stands at first: meters east, north and up. */
   readonly from: readonly [number, number, number] | undefined;
-  /** Whether the camera looks at them side-on. */
+  /** Whether the camera looks at them from the side. */
   readonly side: boolean;
 }
 
@@ -35,7 +35,7 @@ const off = new Vector3();
 const away = new Vector3();
 
 /**
- * Returns how far from `center`, in the direction `away` (of length 1), a camera that looks at `center` must stand to show all subjects
+ * Returns the distance from `center`, in the direction `away` (a unit vector), at which a camera that looks at `center` shows all subjects
  * in the opening.
  */
 export function distanceToFit(subjects: readonly Subject[], center: Vector3, away: Vector3, opening: Opening): number {
@@ -54,9 +54,9 @@ export function distanceToFit(subjects: readonly Subject[], center: Vector3, awa
 }
 
 /**
- * Returns by how much a camera that looks at `target` from `offset` must be moved, without turning it, to show a whole subject in the
- * opening: nothing where it does. It draws back from a subject that has come too near, but not farther than it was from its target: so
- * near a subject is put into the middle.
+ * Sets `out` to the move, without turning, by which a camera that looks at `target` from `offset` shows a whole subject in the opening;
+ * zero if it already does. The camera draws back from a subject that is too near, but at most until it is as far away as the target was; a
+ * subject too large for that is put into the middle.
  */
 export function shiftToShow({ at, radius }: Subject, target: Vector3, offset: Vector3, opening: Opening, out: Vector3): Vector3 {
   const distance = offset.length();
@@ -70,18 +70,24 @@ export function shiftToShow({ at, radius }: Subject, target: Vector3, offset: Ve
   return out.copy(away).multiplyScalar(back).addScaledVector(right, across).addScaledVector(up, along);
 }
 
-/** How far the middle of a ball must stay inside the edge of a picture, which is a plane through the camera that the ball may touch. */
+/**
+ * Returns how far the center of a ball must be from the edge of the picture, at its depth: the edge is a plane through the camera that the
+ * ball may touch.
+ */
 function overlap(radius: number, half: number): number {
   return radius * Math.hypot(1, half);
 }
 
-/** How far a ball at this depth reaches out of a picture that is `half` wide to each side at a depth of one meter; negative to the other side. */
+/**
+ * Returns how far a ball at this depth extends beyond a picture that is `half` wide to each side at a depth of one meter; negative on the
+ * left or lower side.
+ */
 function beyond(side: number, depth: number, radius: number, half: number): number {
   const room = Math.max(0, depth * half - overlap(radius, half));
   return Math.sign(side) * Math.max(0, Math.abs(side) - room);
 }
 
-/** Sets `right` and `up` to the axes of a picture that is taken from the direction `away` (of length 1). */
+/** Sets `right` and `up` to the axes of a picture seen from the direction `away` (a unit vector). */
 function turnAxes(away: Vector3): void {
   right.set(0, 1, 0).cross(away);
   // from straight above, north is up
@@ -90,7 +96,7 @@ function turnAxes(away: Vector3): void {
   up.copy(away).cross(right);
 }
 
-/** Returns the middle of the box around the subjects; the origin where there are none. */
+/** Returns the middle of the box around the subjects; the origin if there are none. */
 export function middleOf(subjects: readonly Subject[], out: Vector3 = new Vector3()): Vector3 {
   if (subjects.length === 0) return out.set(0, 0, 0);
   const low = subjects[0].at.clone();
@@ -102,7 +108,7 @@ export function middleOf(subjects: readonly Subject[], out: Vector3 = new Vector
   return out.copy(low).add(high).multiplyScalar(0.5);
 }
 
-/** Reads `view` of the look of a world; a part that is no such thing counts as not given. */
+/** Reads `view` of the look of a world; an invalid part counts as omitted. */
 export function viewOfLook(look: Readonly<Record<string, unknown>> | undefined): WorldView | undefined {
   const view = look?.['view'];
   if (typeof view !== 'object' || view === null) return undefined;

@@ -4,7 +4,7 @@ import { Sounds } from '../body/sounds.js';
 
 /** Distance at which a sound is half as loud: meters. */
 const HALF = 4;
-/** Height of a body with unchanged pitch; smaller bodies sound higher: meters. */
+/** Height of a body whose sounds have their normal pitch, meters; smaller bodies sound higher. */
 const TALL = 0.6;
 
 /** Plays a sound for each event of a body, as heard at the camera. */

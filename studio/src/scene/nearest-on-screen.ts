@@ -4,7 +4,10 @@ import { middle } from './shots.js';
 
 const focus = new Vector3();
 
-/** The thing that `counts` nearest to a point of the canvas (-1..1, y up), at most so many pixels from its edge; -1 where there is none. */
+/**
+ * Returns the thing for which `counts` is true that is nearest to a point of the canvas (-1..1, y up), at most `pixels` from its edge; -1
+ * if there is none.
+ */
 export function nearestOnScreen(
   stage: Stage,
   camera: PerspectiveCamera,
@@ -14,7 +17,7 @@ export function nearestOnScreen(
   counts: (id: number) => boolean,
 ): number {
   const { width, height } = canvas.getBoundingClientRect();
-  // pixels of a meter at a distance of one meter
+  // pixels per meter at a distance of one meter
   const scale = (camera.projectionMatrix.elements[5] * height) / 2;
   let best = -1;
   let least = pixels;
@@ -24,7 +27,7 @@ export function nearestOnScreen(
     const distance = camera.position.distanceTo(focus.copy(middle(view, 0.5)));
     focus.project(camera);
     const off = Math.hypot(((focus.x - x) * width) / 2, ((focus.y - y) * height) / 2);
-    // what is large on the picture may be hit at its edge
+    // distances count from the edge of the thing on the screen
     const away = off - (view.radius / distance) * scale;
     if (focus.z > 1 || away >= least) continue;
     best = id;

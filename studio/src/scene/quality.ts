@@ -7,10 +7,10 @@ const STEPS = [
   { share: 0.05, pixels: 0.4 },
 ] as const;
 
-/** When frames take longer than this for a second, the level is lowered: milliseconds. */
+/** Milliseconds; if frames take longer for a second, the level is lowered. */
 const SLOW = 42;
 
-/** Lowers the quality on slow machines; it never raises it again by itself, so that the picture does not flicker. */
+/** Lowers the quality on slow machines. It is never raised automatically, so that the picture does not flicker. */
 export class Quality {
   private step = 0;
   private slow = 0;
@@ -44,7 +44,7 @@ export class Quality {
   /** To be called after each frame with the milliseconds since the last one. */
   frame(milliseconds: number): void {
     if (this.fixed) return;
-    // one long gap is a page that was hidden; the second in a row is a slow machine
+    // one long gap means that the page was hidden; a second one in a row, that the machine is slow
     const second = this.gap;
     this.gap = milliseconds > 1000;
     if (this.gap && !second) return;

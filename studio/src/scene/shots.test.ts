@@ -12,24 +12,24 @@ import { SKETCHED } from './sketch.js';
 const root = new URL('../../../', import.meta.url);
 const { definition } = await loadWorld('worlds/yard.yaml', path => readFileSync(new URL(path, root), 'utf8'));
 
-/** As in the view: degrees. */
+/** Vertical field of view, as in the view: degrees. */
 const LENS = 38;
 const HALF = Math.tan((LENS * Math.PI) / 360);
-/** Share of the picture, from its middle to its edge, in which everything of the head must be. */
+/** The share of the picture, from its middle to its edge, that must contain the whole head. */
 const INSIDE = 0.95;
-/** Windows of a desktop and a phone: pixels, with those that the bars cover at the top and the bottom. */
+/** Windows of a desktop and a phone: pixels, and the pixels that the bars cover at the top and the bottom. */
 const WINDOWS = [
   { width: 1280, height: 720, top: 0, bottom: 80 },
   { width: 1440, height: 900, top: 0, bottom: 80 },
   { width: 390, height: 844, top: 72, bottom: 160 },
 ];
 
-/** Bones of the head and what hangs on it. */
+/** Bones of the head and of what is attached to it. */
 const bones = definition.creatures!['silas'].species.body!.skeleton!.bones;
 const isHead = (name: string): boolean => name === 'head' || (bones[name].parent !== undefined && isHead(bones[name].parent));
 const HEAD = Object.keys(bones).map(isHead);
 
-/** Silas in the yard before the camera of one window, without a browser. */
+/** Shows Silas in the yard to the camera of one window, without a browser. */
 class FilmSet {
   readonly life: Life;
   readonly shots: Shots;
@@ -58,7 +58,7 @@ class FilmSet {
     this.stage.update(1);
   }
 
-  /** Lives through some ticks, with a picture after each, while the camera looks at his head, or at the whole of him; returns how far the head was out at most. */
+  /** Runs some ticks, with a picture after each, while the camera looks at his head or at all of him. Returns the greatest `reach`. */
   run(ticks: number, near: boolean): number {
     const { life, stage, shots, silas } = this;
     let most = 0;
@@ -74,7 +74,7 @@ class FilmSet {
     return most;
   }
 
-  /** How far from the middle of the free picture the vertices of the head are drawn: 1 is its edge. */
+  /** Returns how far from the middle of the free picture the vertices of the head are drawn; 1 is its edge. */
   reach(): number {
     const { camera, opening } = this;
     camera.lookAt(this.target);

@@ -3,29 +3,29 @@ import type { Stage, ThingView } from 'umwelt/three';
 import type { Shot } from './camera-work.js';
 import { distanceToFit, middleOf, type Opening, type Subject, type WorldView } from './framing.js';
 
-/** Directions in which the camera stands: southeast and a little above, and above for mazes. */
+/** Directions of the camera from its target: south-east and a little above; for mazes from above. */
 const SOUTH = new Vector3(0.36, 0.3, 0.9).normalize();
 const ABOVE = new Vector3(0.02, 0.9, 0.4).normalize();
 /** Share of the free picture that the subjects fill. */
 const FILL = 0.86;
 /** A world with more walls than this is a maze. */
 const MAZE = 3;
-/** Share of the free picture that the head fills at most in a portrait. */
+/** Greatest share of the free picture that the head fills in a portrait. */
 const CLOSE = 0.6;
-/** Radii of the subject from the camera to it: a portrait at least, and the usual distance. */
+/** Distance of the camera in radii of the subject: the least of a portrait, and the usual one. */
 const PORTRAIT = 3.4;
 const USUAL = 16;
-/** The nearest that the usual distance is, for small animals: meters. */
+/** The least usual distance, for small animals: meters. */
 const NEAREST = 0.9;
-/** Angle between the line of sight and the heading in a portrait: radians; and how steeply it looks down. */
+/** Radians: in a portrait, the angle between the line of sight and the heading, and how steeply the camera looks down. */
 const ASIDE = 0.5;
 const DOWN = 0.15;
 
-/** The shots of one world. Ids that are not there give the shot of everyone. */
+/** The shots of one world. Unknown ids give the shot of everyone. */
 export class Shots {
   private readonly stage: Stage;
   private readonly size: readonly [number, number];
-  /** The free part of the picture, which the view keeps up to date. */
+  /** The free part of the picture; the view updates it. */
   opening: Opening = { across: 0.5, up: 0.34 };
 
   constructor(stage: Stage, size: readonly [number, number]) {
@@ -33,14 +33,14 @@ export class Shots {
     this.size = size;
   }
 
-  /** All creatures, or the whole world where there are none or where it is a maze. */
+  /** All creatures; the whole world if there are none or if it is a maze. */
   everyone(): Shot {
     const all = this.subjects(view => view.creature);
     if (this.isMaze || all.length === 0) return this.fit(this.corners(), this.isMaze ? ABOVE : SOUTH);
     return this.fit(all, SOUTH);
   }
 
-  /** What the world is about, as its file says. */
+  /** The shot that the world's file asks for. */
   about({ of, from, side }: WorldView): Shot {
     const subjects = of.length === 0 ? this.subjects(view => view.creature) : this.subjects(view => of.includes(view.name));
     if (subjects.length === 0) return this.everyone();
@@ -56,7 +56,7 @@ export class Shots {
     return subjects.length === 0 ? this.everyone() : this.side(subjects);
   }
 
-  /** Close to the face, from a little aside. */
+  /** Close to the face, a little from the side. */
   portrait(id: number): Shot {
     const view = this.stage.viewOf(id);
     if (!view) return this.everyone();
@@ -69,20 +69,20 @@ export class Shots {
     return { target: head.at, position: away.multiplyScalar(distance).add(head.at) };
   }
 
-  /** The head of a creature as it is drawn, or about where one would be. */
+  /** Returns the head of a creature as it is drawn, or an estimate if no head is drawn. */
   headOf(id: number, view: ThingView): Subject {
     const ball = this.stage.headOf(id, new Sphere());
     return ball ? { at: ball.center, radius: ball.radius } : { at: faceOf(view), radius: view.radius / 2 };
   }
 
-  /** At the usual distance from the direction in which the camera stands now, or from the south. */
+  /** At the usual distance, from the present direction of the camera or from the south. */
   usual(id: number, from?: Vector3): Shot {
     const view = this.stage.viewOf(id);
     if (!view) return this.everyone();
     const target = middle(view, 0.5);
     const away = from ? from.clone().sub(target) : SOUTH.clone();
     away.y = Math.max(away.y, Math.hypot(away.x, away.z) * 0.28);
-    // a tall picture shows less to the sides, so it is taken from farther away
+    // a tall picture shows less at the sides, so it is taken from farther away
     const narrow = Math.max(1, 0.42 / this.opening.across) ** 0.6;
     away.setLength(Math.max(NEAREST, view.radius * USUAL) * narrow);
     return { target, position: away.add(target) };
@@ -128,12 +128,12 @@ export class Shots {
   }
 }
 
-/** A point above the middle of the floor under a thing, at this share of its height. */
+/** Returns a point above the middle of a thing, at this share of its height. */
 export function middle({ x, y, z, height }: ThingView, share: number): Vector3 {
   return new Vector3(x, z + height * share, -y);
 }
 
-/** About where the face of a creature without a drawn head is. */
+/** Returns an estimate of where the face of a creature without a drawn head is. */
 function faceOf(view: ThingView): Vector3 {
   const face = middle(view, 0.8);
   face.x += Math.sin(view.heading) * view.radius * 1.2;

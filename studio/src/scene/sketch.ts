@@ -1,10 +1,10 @@
 import { CircleGeometry, Color, DirectionalLight, Group, HemisphereLight, Mesh, MeshBasicMaterial, type Scene } from 'three';
 import { type CastOptions, palette, type Stage } from 'umwelt/three';
 
-/** Bodies of the sketch: a sixth of the work, and shaders that compile quickly. */
+/** Options for the bodies of the sketch: a sixth of the work, and shaders that compile quickly. */
 export const SKETCHED: CastOptions = { coarse: 2.4, plain: true };
 
-/** The first picture of a world, until all of it is ready: the creature that it is about, on a plain lawn. */
+/** The first picture of a world until the rest is ready: its main creature on a plain lawn. */
 export class Sketch {
   private readonly group = new Group();
   private readonly lawn: Mesh<CircleGeometry, MeshBasicMaterial>;

@@ -2,19 +2,19 @@ import { type PerspectiveCamera, Vector3 } from 'three';
 import type { Stage } from 'umwelt/three';
 import { type Box, declutter } from './declutter.js';
 
-/** What stands over heads in place of the names of creatures. */
+/** Gives the texts of tags that differ from the names of creatures. */
 export interface Labels {
   label(creature: string): string;
 }
 
-/** With more creatures than this, names are hidden. */
+/** With more creatures than this, only the first ones and the selected one have tags. */
 const MOST = 12;
-/** Distance between a head and its name: meters, */
+/** Distance between a head and its name: these meters, */
 const HAND = 0.1;
-/** and for small creatures this share of their height. */
+/** but for small creatures this share of their height. */
 const SHARE = 0.35;
 
-/** A tag that would be shown: where, and how far from the camera (0..1). */
+/** A tag that could be shown: its box, and its depth (0..1). */
 interface Candidate {
   readonly key: number;
   readonly box: Box;
@@ -22,7 +22,7 @@ interface Candidate {
   readonly depth: number;
 }
 
-/** Name tags above creatures, as HTML: sharp at any distance and large enough to touch. No tag covers another one or the thought. */
+/** Name tags above creatures, as HTML elements: sharp at any distance and large enough to touch. No tag covers another one or the thought. */
 export class Tags {
   private readonly host: HTMLElement;
   private readonly choose: (name: string) => void;
@@ -37,8 +37,8 @@ export class Tags {
   }
 
   /**
-   * To be called after each frame with the size of the canvas in CSS pixels; `marked` is the name of a creature to highlight, and `taken`
-   * what tags must not cover. `labels` gives other words than the names.
+   * Must be called after each frame with the size of the canvas in CSS pixels. `marked` is the name of a creature to highlight, `taken` the
+   * boxes that tags must not cover. `labels` gives texts other than the names.
    */
   update(
     stage: Stage | undefined,
@@ -73,7 +73,7 @@ export class Tags {
       const box = { left: x - wide / 2, top: y - high, right: x + wide / 2, bottom: y };
       candidates.push({ key: id, box, first: view.name === selected || view.name === marked, depth: this.at.z });
     }
-    // the chosen one before others, near ones before far ones
+    // the selected one before the others, near ones before far ones
     candidates.sort((a, b) => Number(b.first) - Number(a.first) || a.depth - b.depth);
     declutter(candidates, taken, this.hidden);
     for (const { key, first } of candidates) {
@@ -83,7 +83,7 @@ export class Tags {
     for (const id of this.tags.keys()) if (!stage?.viewOf(id)) this.drop(id);
   }
 
-  /** Removes all tags, as when another world is shown. */
+  /** Removes all tags, for another world. */
   clear(): void {
     for (const id of [...this.tags.keys()]) this.drop(id);
   }
@@ -99,7 +99,7 @@ export class Tags {
     tag = document.createElement('button');
     tag.type = 'button';
     tag.textContent = label;
-    // keyboard and screen reader users have the list of creatures
+    // skipped by the keyboard: its users and those of screen readers have the list of creatures
     tag.tabIndex = -1;
     tag.setAttribute('aria-hidden', 'true');
     tag.addEventListener('click', () => this.choose(name));

@@ -14,7 +14,7 @@ import {
   type YardOptions,
 } from 'umwelt/three';
 
-/** Everything that a first picture leaves out. The models are in use until `release`. */
+/** Everything that the first picture omits. Its models are in use until `release`. */
 export interface Whole {
   readonly yard: Yard;
   readonly reflections: Texture;
@@ -24,8 +24,8 @@ export interface Whole {
 }
 
 /**
- * Makes the surroundings, the surfaces of bodies and the shaders of a world in steps, one for each frame, so that the first picture stays
- * alive meanwhile. What was made is disposed where the steps are not taken to the end.
+ * Makes the surroundings, the surfaces of bodies and the shaders of a world in steps, one per frame, so that the first picture stays
+ * responsive. If the steps are not completed, what was made is disposed.
  */
 export function* unfold(
   renderer: WebGLRenderer,
@@ -78,7 +78,7 @@ export function* unfold(
   }
 }
 
-/** The bodies of all things, each once. */
+/** Returns the bodies of all things, each once. */
 function bodiesIn(world: StageWorld, { bodyOf = () => undefined }: StageOptions): BodyDefinition[] {
   const found = new Set<BodyDefinition>();
   for (let id = 0; id < world.count; id++) {
@@ -88,7 +88,7 @@ function bodiesIn(world: StageWorld, { bodyOf = () => undefined }: StageOptions)
   return [...found];
 }
 
-/** Patches of worn grass around bowls. */
+/** Returns patches of worn grass around bowls. */
 function worn(world: StageWorld): Patch[] {
   const patches: Patch[] = [];
   for (let id = 0; id < world.count && patches.length < 24; id++) {

@@ -27,10 +27,10 @@ import type { Whole } from './unfold.js';
 /** Vertical field of view in degrees. */
 const LENS = 38;
 
-/** What a view reads of a world file. */
+/** The part of a world file that a view reads. */
 export type ViewedWorld = YardOptions & { readonly look?: Readonly<Record<string, unknown>> };
 
-/** One world on a canvas: surroundings, figures, camera. It draws only when `draw` is called. */
+/** Shows one world on a canvas: surroundings, figures, camera. It draws only when `draw` is called. */
 export class View {
   readonly scene: Scene = new Scene();
   readonly camera: PerspectiveCamera = new PerspectiveCamera(LENS, 1, 0.02, 2000);
@@ -44,14 +44,14 @@ export class View {
   /** Whether something changed since the last frame. */
   stale = true;
   private yard: Yard | undefined;
-  /** The first picture, and what is made of it meanwhile. */
+  /** The first picture, and what is made meanwhile. */
   private sketch: Sketch | undefined;
   private unfolding: Generator<void, Whole> | undefined;
-  /** What the stage was made with, until that begins. */
+  /** Options for the stage, until its making begins. */
   private options: StageOptions | undefined;
   private definition: ViewedWorld | undefined;
   private reflections: Texture | undefined;
-  /** Ends the portrait with which a world begins; the user may end it sooner. */
+  /** Ends the portrait with which a world begins; the user may end it earlier. */
   private easeBack: (() => void) | undefined;
   private followed = -1;
   private eye: EyeOfThing | undefined;
@@ -59,7 +59,7 @@ export class View {
   private readonly outside = new Vector3();
   private readonly focus = new Vector3();
   private readonly raycaster = new Raycaster();
-  /** The part of the picture that is not covered. */
+  /** The uncovered part of the picture. */
   private free: Opening = { across: 0.5, up: 0.34 };
   private shots: Shots | undefined;
   private covered: Covered = { right: 0, bottom: 0, top: 0 };
@@ -90,7 +90,7 @@ export class View {
     this.controls.addEventListener('change', () => {
       this.stale = true;
     });
-    // after a lost graphics context came back, a still picture must be drawn again
+    // after a lost graphics context is restored, a still picture must be drawn again
     canvas.addEventListener('webglcontextrestored', () => {
       this.stale = true;
     });
@@ -102,8 +102,8 @@ export class View {
   }
 
   /**
-   * Shows a world, at first a sketch of the thing `main`; for the same definition the surroundings and the camera stay. Returns whether it
-   * is another world.
+   * Shows a world, at first as a sketch of the thing `main`. For the same definition the surroundings and the camera stay. Returns whether
+   * it is another world.
    */
   open(definition: ViewedWorld, world: StageWorld, options: StageOptions, main: number): boolean {
     this.stale = true;
@@ -111,7 +111,7 @@ export class View {
     const before = this.stage;
     if (!same) this.close();
     this.stage = new Stage(world, same && this.whole ? options : { ...options, cast: SKETCHED });
-    // the new one shares what the old one was made of
+    // disposed after the new one is made: the two share models
     before?.dispose();
     this.scene.add(this.stage.group);
     this.takeShots(definition);
@@ -132,7 +132,7 @@ export class View {
     return this.yard !== undefined;
   }
 
-  /** Begins to make what the sketch leaves out; the code for it is fetched after the first picture. */
+  /** Begins to make what the sketch omits; the code for this is fetched after the first picture. */
   private async beginUnfolding(): Promise<void> {
     const { sketch, definition, options = {} } = this;
     this.options = undefined;
@@ -143,7 +143,7 @@ export class View {
     this.stale = true;
   }
 
-  /** Takes a step from the sketch to the whole picture. */
+  /** Runs one step from the sketch to the whole picture. */
   private unfold(): void {
     if (this.options) void this.beginUnfolding();
     const step = this.unfolding?.next();
@@ -178,7 +178,7 @@ export class View {
     this.shots.opening = this.free;
   }
 
-  /** Shows all creatures, or the whole world where there are none. */
+  /** Shows all creatures, or the whole world if there are none. */
   home(softly = true): void {
     this.easeBack = undefined;
     this.follow(-1);
@@ -187,8 +187,8 @@ export class View {
   }
 
   /**
-   * The first shot of a world: close to the face of a creature, from where the camera eases back to what the world is about. Returns
-   * whether the camera should follow the creature from then on.
+   * Shows the first shot of a world: close to the face of a creature; later the camera eases back to the shot of the whole. Returns whether
+   * the camera should follow the creature from then on.
    */
   introduce(id: number, softly: boolean): boolean {
     const { shots } = this;
@@ -199,7 +199,7 @@ export class View {
     const shot = (): Shot => (about ? shots.about(about) : whole ? shots.everyone() : shots.usual(id));
     if (softly && !shots.isMaze && this.stage?.viewOf(id)) {
       this.work.go(shots.portrait(id), false);
-      // a sketch stays near
+      // while only the sketch is shown, the camera stays near
       this.easeBack = () => this.work.go(shot(), true);
       if (this.whole) this.endPortrait();
     } else this.work.go(shot(), softly);
@@ -207,7 +207,7 @@ export class View {
     return !whole;
   }
 
-  /** Glides to the usual distance from a thing, or side-on to several. */
+  /** Glides to the usual distance from a thing. */
   showThing(id: number): void {
     this.easeBack = undefined;
     if (this.shots) this.work.go(this.shots.usual(id, this.camera.position), true);
@@ -256,18 +256,18 @@ export class View {
     camera.updateProjectionMatrix();
   }
 
-  /** The id of the thing under a point of the canvas (-1..1, y up), or -1. */
+  /** Returns the id of the thing under a point of the canvas (-1..1, y up), or -1. */
   pick(x: number, y: number): number {
     return this.hit(x, y)?.id ?? -1;
   }
 
-  /** The thing under a point of the window and the place on it; undefined where there is none. */
+  /** Returns the thing under a point of the window and the place on it; undefined if there is none. */
   hitAt(clientX: number, clientY: number): { readonly id: number; readonly at: Vector3 } | undefined {
     const [x, y] = this.onCanvas(clientX, clientY);
     return this.hit(x, y);
   }
 
-  /** The same, or else the nearest thing that `counts` within so many pixels of the point; -1 where there is none. */
+  /** Like `pick` at a point of the window, or else the nearest thing that `counts` within `pixels` of the point; -1 if there is none. */
   pickNear(clientX: number, clientY: number, pixels: number, counts: (id: number) => boolean): number {
     const [x, y] = this.onCanvas(clientX, clientY);
     const direct = this.hit(x, y)?.id ?? -1;
@@ -276,7 +276,7 @@ export class View {
     return near >= 0 ? near : direct;
   }
 
-  /** The point of the floor (meters east and north) under a point of the window; undefined above the horizon. */
+  /** Returns the point of the floor (meters east and north) under a point of the window; undefined above the horizon. */
   floorAt(clientX: number, clientY: number): [x: number, y: number] | undefined {
     const [x, y] = this.onCanvas(clientX, clientY);
     this.focus.set(x, y, 0.5).unproject(this.camera).sub(this.camera.position);
@@ -294,7 +294,7 @@ export class View {
     return this.floorAt(box.left + x, box.top + y);
   }
 
-  /** Shows for a moment where the user called. */
+  /** Marks the place where the user called, for a moment. */
   mark(x: number, y: number): void {
     this.ring.show(x, y);
     this.stale = true;
@@ -313,7 +313,7 @@ export class View {
     return hit && id >= 0 ? { id, at: hit.point } : undefined;
   }
 
-  /** Takes the size of the canvas and the pixels of it that panels cover; the center of the picture is moved out from under them. */
+  /** Sets the size of the canvas and the pixels that panels cover; the center of the picture moves to the middle of the uncovered part. */
   resize(width: number, height: number, ratio: number, covered: Covered): void {
     this.covered = covered;
     const { right, bottom, top } = covered;
@@ -333,8 +333,8 @@ export class View {
   }
 
   /**
-   * Draws at `alpha` (0..1) between the last two ticks; `weather` is the time for wind and clouds, and `passed` the time since the last
-   * frame, all in seconds.
+   * Draws at `alpha` (0..1) between the last two ticks. `weather` is the time for wind and clouds, `passed` the time since the last frame,
+   * both in seconds.
    */
   draw(alpha: number, weather: number, passed: number): void {
     this.stale = false;
@@ -346,7 +346,7 @@ export class View {
     this.unfold();
   }
 
-  /** Lets the camera come to rest while nothing else moves; `stale` tells whether it still moves. */
+  /** Moves the camera to rest while nothing else moves; `stale` is true while it still moves. */
   restCamera(passed: number): void {
     if (!this.eye) this.moveCamera(passed);
   }
@@ -354,7 +354,7 @@ export class View {
   private moveCamera(passed: number): void {
     const view = this.followed >= 0 ? this.stage?.viewOf(this.followed) : undefined;
     const head = view && this.shots?.headOf(this.followed, view);
-    // as long as it is shown close up, the head is what the camera looks at
+    // during the portrait, the camera looks at the head
     if (this.work.step(passed, view && (this.easeBack && head ? head.at : middle(view, 0.5)), head)) this.stale = true;
     this.controls.update();
     if (this.ring.step(passed)) this.stale = true;

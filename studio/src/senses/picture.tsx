@@ -12,7 +12,7 @@ interface PictureOptions {
   readonly children?: ComponentChildren;
 }
 
-/** A small canvas that is painted whenever the panel is rendered. */
+/** A small canvas that is painted each time the panel is rendered. */
 export function Picture({ label, width, height, paint, mark, children }: PictureOptions): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
   const image = useRef<ImageData | undefined>(undefined);

@@ -19,7 +19,7 @@ function scene(): { retina: Retina; block: number } {
 const at = (pixels: Uint8ClampedArray, pixel: number): number[] => [...pixels.subarray(4 * pixel, 4 * pixel + 3)];
 
 describe('painting a retina', () => {
-  it('gives every thing a color of its own, and marks ridge and target', () => {
+  it('gives every thing a different color, and marks ridge and target', () => {
     const { retina, block } = scene();
     const ridge = new Int32Array(32);
     ridgeInto(retina, ridge);

@@ -20,7 +20,7 @@ function put(out: Pixels, pixel: number, red: number, green: number, blue: numbe
   out[4 * pixel + 3] = 255;
 }
 
-/** A false color for each thing: hues a golden angle apart. */
+/** Returns a false color for a thing; hues of neighboring ids are a golden angle apart. */
 export function falseColor(id: number): Color {
   if (id === FLOOR) return FLOOR_COLOR;
   if (id === EDGE) return EDGE_COLOR;
@@ -32,7 +32,7 @@ export function falseColor(id: number): Color {
   return [channel(0), channel(8), channel(4)];
 }
 
-/** The things in false colors, the ridge in white, the ridge of the target in orange. */
+/** Paints the things in false colors, the ridge white, the ridge of the target orange. */
 export function paintIds(retina: Retina, ridge: Int32Array, targetRidge: Int32Array, out: Pixels): void {
   const { ids, width, height } = retina;
   for (let i = 0; i < ids.length; i++) put(out, i, ...falseColor(ids[i]));
@@ -43,7 +43,7 @@ export function paintIds(retina: Retina, ridge: Int32Array, targetRidge: Int32Ar
   }
 }
 
-/** Near is light; half as light at two meters. */
+/** Paints the depth: near is light, two meters half as light. */
 export function paintDepth({ depth }: Retina, out: Pixels): void {
   for (let i = 0; i < depth.length; i++) {
     const light = (255 * 2) / (2 + depth[i]);
@@ -55,7 +55,7 @@ export function paintBrightness({ brightness }: Retina, out: Pixels): void {
   for (let i = 0; i < brightness.length; i++) put(out, i, brightness[i], brightness[i], brightness[i]);
 }
 
-/** Mass is dim, motion is bright. */
+/** Paints the energy: mass is dim, motion is bright. */
 export function paintEnergy(retina: Retina, out: Pixels): void {
   for (let i = 0; i < retina.ids.length; i++) {
     const energy = energyAt(retina, FLOW_WEIGHT, i);
@@ -70,7 +70,7 @@ export interface Stand {
   readonly heading: number;
 }
 
-/** The potential around the eye seen from above, `size` pixels and `span` meters wide, ahead is up: low is dark, high is light. */
+/** Paints the potential around the eye from above, `size` pixels and `span` meters wide, with ahead at the top: low is dark, high is light. */
 export function paintPotential(field: PotentialField, stand: Stand, size: number, span: number, out: Pixels): void {
   const sine = Math.sin(stand.heading);
   const cosine = Math.cos(stand.heading);

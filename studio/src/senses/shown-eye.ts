@@ -5,8 +5,8 @@ import { Sight } from 'umwelt/senses';
 const copies = new WeakMap<Sight, { readonly eye: Sight; now: number }>();
 
 /**
- * The eye to show at a tick: an eye itself, or of one that makes pictures only when it is asked a copy at the same place, which looks in every
- * tick that is shown. The copy is the page's own: nothing in the life changes.
+ * Returns the eye to show at a tick: the eye itself, or for an eye that makes pictures only when asked, a copy at the same place that looks
+ * in every shown tick. The copy belongs to the page: nothing in the life changes.
  */
 export function shownEye(sight: Sight, world: World, thing: number, now: number): Sight {
   if (!sight.whenAsked) return sight;

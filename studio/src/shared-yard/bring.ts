@@ -4,7 +4,7 @@ import type { OwnFile } from '../state/files.js';
 import type { SessionRoom } from '../state/session-room.js';
 import type { Store } from '../state/store.js';
 
-/** Creatures that come with the studio and can be brought, with what they are called. */
+/** Built-in creatures that can be brought, each with its words on the page. */
 export const COMPANIONS: readonly (readonly [path: string, words: string])[] = [
   ['creatures/hamster/harold.yaml', 'a hamster'],
   ['creatures/silas/silas.yaml', 'a dog'],
@@ -15,14 +15,14 @@ export function bringCompanion(store: Store, room: SessionRoom, path: string): P
   return bring(store, room, path, file => readBuiltIn(tidyPath(file)));
 }
 
-/** Brings the creature of the user's own files; returns false where there is none among them. */
+/** Brings the creature of the user's own files; returns false if there is none among them. */
 export async function bringFiles(store: Store, room: SessionRoom, files: readonly OwnFile[]): Promise<boolean> {
   const { creatureIn, reader } = await import('../state/files.js');
   const path = creatureIn(files);
   return path !== undefined && bring(store, room, path, reader(files));
 }
 
-/** Its mind is on this page from then on; its name is that of its species, with a number where that is taken. */
+/** Brings a creature; its mind is on this page from then on. Its name is that of its species, with a number if that is used. */
 async function bring(store: Store, room: SessionRoom, path: string, read: (path: string) => Promise<string>): Promise<boolean> {
   try {
     const { loadCreature } = await import('umwelt/files');

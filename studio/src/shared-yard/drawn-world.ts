@@ -2,12 +2,12 @@ import type { Life } from 'umwelt';
 import type { VisitorNode } from 'umwelt/sharing';
 import type { StageWorld } from 'umwelt/three';
 
-/** The arrays of a world that a stage reads as they are. */
+/** Arrays of the world that a stage can read unchanged. */
 const SAME = ['z', 'serial', 'alive', 'shape', 'radius', 'halfWidth', 'halfDepth', 'height', 'kind', 'symbols'] as const;
 
-/** A world as it is drawn: beside where things are, as long as they ease there after a break of the line. */
+/** A world as it is drawn: things are offset from their places while they ease there after a break of the line. */
 export interface DrawnWorld extends StageWorld {
-  /** To be called after each tick. */
+  /** Must be called after each tick. */
   refresh(): void;
 }
 

@@ -4,7 +4,7 @@ import { leaveYard } from './join.js';
 import { VisitForm } from './visit-form.js';
 import './shared-yard.css';
 
-/** What one who came by an invite link sees first: where it leads, and a field for the name. */
+/** The first view of a visitor who came by an invite link: where it leads, and a field for the name. */
 export function Gate({ store }: { store: Store }): JSX.Element | null {
   const invitation = store.invitation.value;
   if (!invitation) return null;

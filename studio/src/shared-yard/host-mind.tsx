@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { SessionRoom } from '../state/session-room.js';
 
-/** What the mind panel shows of a creature whose mind is with the host: what the host says of it, and why there is no more. */
+/** The mind panel for a creature whose mind is at the host's: what the host reports about it, and why there is no more. */
 export function HostMind({ room, name }: { room: SessionRoom; name: string }): JSX.Element {
   const why = room.why(name);
   return (

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../app/icons.js';
 
-/** Squares around a QR code that must stay empty. */
+/** Width of the empty margin around a QR code, in modules. */
 const QUIET = 4;
 
 /** The link that invites others, a button that copies it, and its QR code for a phone. */
@@ -52,7 +52,7 @@ function QrCode({ text }: { text: string }): JSX.Element {
   );
 }
 
-/** A path of one square for each dark module. */
+/** Returns a path with one square for each dark module. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 }

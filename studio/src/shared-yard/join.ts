@@ -8,16 +8,16 @@ import { PresentOnly } from './present.js';
 import { keepVisit, keepVisitorName, keptVisit, visitorName } from './remembered.js';
 import type { SharedYard } from './shared-yard.js';
 
-/** Where a visitor wants to go, and how. */
+/** The destination of a visitor, and how to join. */
 export interface Invitation {
   /** `yard/picnic` of the server of this page, `HOST:PORT/yard/picnic`, or an invite link. */
   readonly to: string;
   readonly token?: string;
-  /** Whether only to watch. */
+  /** Whether to watch only. */
   readonly watch: boolean;
 }
 
-/** The invitation in the address of the page: `?join=yard/picnic&watch#token=...`. */
+/** Returns the invitation in the address of the page: `?join=yard/picnic&watch#token=...`. */
 export function invitationOf({ search, hash }: { readonly search: string; readonly hash: string }): Invitation | undefined {
   const query = new URLSearchParams(search);
   const to = query.get('join');
@@ -26,13 +26,13 @@ export function invitationOf({ search, hash }: { readonly search: string; readon
 }
 
 /**
- * Visits a shared yard under a name. A yard of another server opens in that server's own page, as this one connects to its own server alone. Errors
- * are shown as a message. Returns whether the visit has begun.
+ * Visits a shared yard under a name. A yard of another server opens in that server's page, because this page connects to its own server
+ * only. Errors are shown as a message. Returns whether the visit has begun.
  */
 export async function visitYard(store: Store, { to, token, watch }: Invitation, name: string): Promise<boolean> {
   keepVisitorName(localStorage, name);
   try {
-    // fetched by those who visit only
+    // loaded only for visits
     const { inviteLink, isRoom, readAddress } = await import('#net/client');
     const address = readAddress(isRoom(to) ? `${location.origin}/${to}` : to);
     const room = `${address.world}/${address.room}`;
@@ -80,20 +80,20 @@ export async function visitYard(store: Store, { to, token, watch }: Invitation, 
   }
 }
 
-/** Leaves the yard that is open, for one's own. */
+/** Leaves the open yard for the user's own. */
 export async function leaveYard(store: Store): Promise<void> {
   const world = store.session.peek()?.room?.name.split('/')[0] ?? '';
-  // a world of the host's own is not here
+  // a host's own world is not among the built-in ones
   await openWorld(store, builtInPath(world) === undefined ? 'yard' : world, 1);
 }
 
-/** Visits the room again whose visit has ended. */
+/** Joins the room again after its visit has ended. */
 export async function visitAgain(store: Store): Promise<void> {
   const room = store.session.peek()?.room;
   if (room) await visitYard(store, { to: room.name, watch: room.role === 'spectator' }, visitorName(localStorage));
 }
 
-/** Another world ends the visit. */
+/** Ends the visit when another world is opened. */
 function leaveWithSession(store: Store, yard: SharedYard): void {
   const stop = effect(() => {
     if (store.session.value?.room === yard) return;
@@ -106,10 +106,10 @@ function forget(store: Store, title: string): void {
   for (const message of store.messages.peek()) if (message.title === title) store.dismiss(message.id);
 }
 
-/** Statuses with which a server of rooms answers in a sentence. */
+/** HTTP statuses whose response has a sentence from the room server. */
 const SAID = [403, 409, 429, 503];
 
-/** What the room said; where no room answers, what to do. */
+/** Returns the room's sentence; if no room answered, a sentence that says what to do. */
 function sentenceOf(error: unknown): string {
   const { message = '', code } = error as { readonly message?: string; readonly code?: number };
   const isSaid = code === undefined ? error instanceof InputError || / /.test(message) : SAID.includes(code);

@@ -1,13 +1,13 @@
 import type { LineQuality } from '#net/client';
 import type { Line } from '../state/session-room.js';
 
-/** Above this much variation, milliseconds, a line that is not good is unsteady and not only slow. */
+/** Milliseconds of variation above which a line that is not good is called unsteady, not only slow. */
 const UNSTEADY = 60;
 
-/** The line before anything was measured. */
+/** The line before the first measurement. */
 export const NEW_LINE: Line = { word: 'good', sentence: 'The line is good.' };
 
-/** Says how good the line is, and what that means for the user. */
+/** Returns the quality of the line, and what it means for the user, in words. */
 export function lineInWords({ word, delay, jitter }: LineQuality): Line {
   if (word === 'away')
     return {

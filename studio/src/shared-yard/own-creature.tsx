@@ -4,7 +4,7 @@ import type { SessionRoom } from '../state/session-room.js';
 import type { Store } from '../state/store.js';
 import { bringCompanion, COMPANIONS } from './bring.js';
 
-/** The creature that the user brought, or a choice of those that can be. */
+/** The creature that the user brought, or a choice of creatures to bring. */
 export function OwnCreature({ store, room }: { store: Store; room: SessionRoom }): JSX.Element | null {
   const chosen = useSignal(COMPANIONS[0][0]);
   store.pulse.value;

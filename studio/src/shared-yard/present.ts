@@ -2,7 +2,7 @@ import type { Life, Snapshot } from 'umwelt';
 import type { Past, TimedInput } from 'umwelt/life';
 import type { SessionTimeline } from '../state/session.js';
 
-/** The time line of a life whose time is not the page's: the present alone, without a past to visit and a future to choose. */
+/** The time line of a life whose time the page does not control: only the present, without a past to visit or a future to choose. */
 export class PresentOnly implements SessionTimeline {
   readonly life: Life;
   readonly inputs: readonly TimedInput[] = [];

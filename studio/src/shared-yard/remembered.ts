@@ -1,17 +1,17 @@
 import type { TextStorage } from '../state/text-storage.js';
 
 const NAME = 'umwelt.visitor-name';
-/** Characters of a name over a head. */
+/** Limit of a name over a head, characters. */
 export const LONGEST_NAME = 24;
 
-/** What the page keeps of a visit, for the time that the tab is open. */
+/** Data of a visit, stored while the tab is open. */
 export interface KeptVisit {
-  /** Brings the same person back within a minute. */
+  /** The secret that brings the same person back within a minute. */
   readonly secret?: string;
   readonly token?: string;
 }
 
-/** The name that the visitor gave last; empty where there is none. */
+/** Returns the last name of the visitor; empty if there is none. */
 export function visitorName(storage: TextStorage): string {
   try {
     return (storage.getItem(NAME) ?? '').slice(0, LONGEST_NAME);
@@ -24,11 +24,11 @@ export function keepVisitorName(storage: TextStorage, name: string): void {
   try {
     storage.setItem(NAME, name.slice(0, LONGEST_NAME));
   } catch {
-    // the browser keeps nothing: the name is asked again
+    // the browser stores nothing: the name is asked for again
   }
 }
 
-/** What is kept of a visit to a room, `yard/picnic`. */
+/** Returns the stored data of a visit to a room, `yard/picnic`. */
 export function keptVisit(storage: TextStorage, room: string): KeptVisit {
   try {
     const { secret, token } = JSON.parse(storage.getItem(keyOf(room)) ?? '{}') as Record<string, unknown>;
@@ -42,7 +42,7 @@ export function keepVisit(storage: TextStorage, room: string, visit: KeptVisit):
   try {
     storage.setItem(keyOf(room), JSON.stringify(visit));
   } catch {
-    // the browser keeps nothing: a reload makes a new person
+    // the browser stores nothing: a reload makes a new person
   }
 }
 

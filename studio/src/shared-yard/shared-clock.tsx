@@ -3,7 +3,7 @@ import { tickToText } from 'umwelt/core';
 import { type SessionRoom, SHARED_TIME } from '../state/session-room.js';
 import type { Store } from '../state/store.js';
 
-/** In the dock of a shared yard, in place of what moves through time: the clock, and why there is no more. */
+/** Replaces the time controls in the dock of a shared yard: the clock, and why there are no controls. */
 export function SharedClock({ store, room }: { store: Store; room: SessionRoom }): JSX.Element {
   return (
     <div class="shared-clock">

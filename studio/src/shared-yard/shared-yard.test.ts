@@ -33,7 +33,7 @@ describe('an invitation', () => {
 });
 
 describe('what the browser keeps', () => {
-  it('is the name, and for a visit the secret and the token; damaged texts are none', () => {
+  it('is the name, and for a visit the secret and the token; damaged texts are ignored', () => {
     const texts = storage();
     keepVisitorName(texts, 'Anna');
     expect(visitorName(texts)).toBe('Anna');
@@ -57,7 +57,7 @@ describe('the line in words', () => {
 });
 
 describe('a session of a shared yard', () => {
-  it('has no time of its own, says so, and asks the room for changes', async () => {
+  it('has no time controls, says so, and asks the room for changes', async () => {
     const life = await penLife();
     const asked: unknown[] = [];
     const room = { isFollowing: true, step: () => false, change: (input: unknown) => asked.push(input), hand: 'hand-anna-1' };
@@ -73,7 +73,7 @@ describe('a session of a shared yard', () => {
     expect(store.messages.value.map(({ title }) => title)).toEqual(['Not in a shared yard']);
     session.change({ set: 'harold.hunger', to: 3 });
     expect([asked, life.hash()]).toEqual([[{ set: 'harold.hunger', to: 3 }], before]);
-    // alone, the copy is the page's own
+    // while the line is down, the copy belongs to the page
     room.isFollowing = false;
     session.change({ set: 'harold.hunger', to: 3 });
     expect([asked.length, life.get('harold.hunger')]).toEqual([1, 3]);
@@ -81,7 +81,7 @@ describe('a session of a shared yard', () => {
 });
 
 describe('the drawn world', () => {
-  it('is beside the world by what is still to ease, and follows it', async () => {
+  it('is offset from the world by what is left to ease, and follows it', async () => {
     const life = await penLife();
     const harold = life.world.find('harold');
     const shift = { x: 1, y: -2, turn: 0.5 };

@@ -22,39 +22,39 @@ import type { Line, SessionRoom } from '../state/session-room.js';
 import { type DrawnWorld, drawnWorld } from './drawn-world.js';
 import { lineInWords, NEW_LINE } from './line-words.js';
 
-/** Milliseconds that a room that let a visitor in may take to send its world. */
+/** Milliseconds that a room may take to send its world after the visitor has joined. */
 const LONGEST_WAIT = 20_000;
-/** Seconds after which a page was held up, and seconds of which it makes up in one frame. */
+/** Seconds without a step after which the page counts as held up, and the limit of seconds that one frame makes up. */
 const HELD_UP = 0.5;
 const MOST_AT_ONCE = 0.5;
-/** A copy runs at most one tick in a step: seconds. */
+/** Seconds between two steps of the copy, which runs at most one tick in each. */
 const STEP: number = SECONDS_PER_TICK / 2;
 /** Milliseconds between two questions about a creature. */
 const ASK_EVERY = 1000;
 
 const LOST = { word: 'away', delay: 0, jitter: 0 } as const;
 
-/** What the page hears of a yard. */
+/** Events of a yard, for the page. */
 export interface YardEvents {
-  /** Something was refused. */
+  /** The room refused something. */
   refused(refusal: Refusal): void;
-  /** The line broke, or is open again; `back`: as the same person. */
+  /** The line broke; it is open again (`back`: as the same person). */
   broke(): void;
   opened(back: boolean): void;
   /** The visit is over, with a sentence. */
   ended(sentence: string): void;
 }
 
-/** Answers about a creature that the room gave last. */
+/** The room's last replies about a creature. */
 interface Told {
   readonly thought: string;
   readonly why: Why | undefined;
 }
 
-/** Meters between the user's person and the creature that comes with it. */
+/** Meters between the user's person and the creature that is brought. */
 const BESIDE = 0.7;
 
-/** A visit to a room: a copy of its life that follows it, and what goes there and comes from there. */
+/** A visit to a room: a copy of its life that follows it, and the messages to and from the room. */
 export class SharedYard implements SessionRoom {
   readonly who: Signal<readonly Present[]> = signal<readonly Present[]>([]);
   readonly line: Signal<Line> = signal<Line>(NEW_LINE);
@@ -68,7 +68,7 @@ export class SharedYard implements SessionRoom {
   private readonly askedAt = new Map<string, number>();
   private toldNotes: readonly Note[] = [];
   private toldPlans: readonly PlanInShort[] = [];
-  /** Gestures that are shown beside those of the last state of the person. */
+  /** Gestures shown in addition to those of the person's last state. */
   private readonly shownGestures = new Set<GestureName>();
   private lastPerson: PersonState = {};
   private sentHand = '';
@@ -84,7 +84,7 @@ export class SharedYard implements SessionRoom {
     const { visit } = this;
     visit.on('who', who => (this.who.value = who));
     visit.on('quality', quality => {
-      // a line over which nothing comes is lost before it is known to be closed
+      // without messages the line counts as lost before it is known to be closed
       const line = lineInWords(this.copy.node.state === 'alone' ? LOST : quality);
       if (line.sentence !== this.line.value.sentence) this.line.value = line;
     });
@@ -93,7 +93,7 @@ export class SharedYard implements SessionRoom {
       this.who.value = who;
       this.sentHand = '';
       this.sentPerson = '';
-      // the first one is told by `join`
+      // `join` reports the first one
       if (this.shown) events.opened(back);
     });
     visit.on('line', ({ state, sentence = 'The room has closed the line.' }) => {
@@ -162,13 +162,13 @@ export class SharedYard implements SessionRoom {
   step(): boolean {
     const now = performance.now() / 1000;
     const passed = now - this.lastStep;
-    // after the page was held up, what has come meanwhile is read first
+    // after the page was held up, first let the waiting messages arrive
     if (passed > HELD_UP && !this.heldUp) {
       this.heldUp = true;
       return false;
     }
     this.heldUp = false;
-    // a slow page gets several ticks in one frame
+    // on a slow page, run several ticks in one frame
     const from = Math.max(this.lastStep, now - MOST_AT_ONCE);
     for (let time = from + STEP; time < now; time += STEP) this.copy.step(time);
     this.copy.step(now);
@@ -265,12 +265,12 @@ export class SharedYard implements SessionRoom {
 
   async leave(): Promise<void> {
     this.over.value = true;
-    // what the own creature has become, for a room that adopts it
+    // send the present state of the own creature, for a room that adopts it
     if (this.visit.isOpen) for (const bytes of this.copy.node.farewell()) this.visit.node(bytes);
     await this.visit.leave();
   }
 
-  /** Asks what a creature thinks and why. */
+  /** Asks the room what a creature thinks and why. */
   private ask(creature: string): void {
     this.askRoom('creature', async () => {
       const [thought, why] = await Promise.all([this.visit.ask('thought', creature), this.visit.ask('why', creature)]);
@@ -278,13 +278,13 @@ export class SharedYard implements SessionRoom {
     });
   }
 
-  /** Asks the room something, not too often. */
+  /** Asks the room something, at most once per ASK_EVERY. */
   private askRoom(what: string, ask: () => Promise<void>): void {
     const now = performance.now();
     if (now - (this.askedAt.get(what) ?? Number.NEGATIVE_INFINITY) < ASK_EVERY || !this.visit.isOpen) return;
     this.askedAt.set(what, now);
     ask().catch(() => {
-      // the line broke, or the creature is gone: the next question tells
+      // the line broke or the creature is gone: the next question will show it
     });
   }
 

@@ -4,7 +4,7 @@ import type { Store } from '../state/store.js';
 import { type Invitation, visitYard } from './join.js';
 import { LONGEST_NAME, visitorName } from './remembered.js';
 
-/** Asks for a name, and where no invitation brought it, for the address of a yard; then visits it. */
+/** Asks for a name, and without an invitation for the address of a yard; then visits it. */
 export function VisitForm({ store, invitation }: { store: Store; invitation?: Invitation }): JSX.Element {
   const name = useSignal(visitorName(localStorage));
   const to = useSignal('');

@@ -6,7 +6,7 @@ import { Invite } from './invite.js';
 import { leaveYard, visitAgain } from './join.js';
 import { OwnCreature } from './own-creature.js';
 
-/** Who is in the shared yard, how good the line is, a creature of one's own, how to invite others, and how to leave. */
+/** The visitors of the shared yard, the quality of the line, the user's own creature, the invitation, and how to leave. */
 export function VisitorsPanel({ store }: { store: Store }): JSX.Element {
   const room = store.session.value?.room;
   if (!room) return <p class="panel-wait">No shared yard is open.</p>;

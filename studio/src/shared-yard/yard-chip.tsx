@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { Store } from '../state/store.js';
 import { visitorsPanel } from './index.js';
 
-/** In the top bar: how many are here and how good the line is; it opens the list. */
+/** In the top bar: the number of visitors and the quality of the line; it opens the list. */
 export function YardChip({ store }: { store: Store }): JSX.Element | null {
   const room = store.session.value?.room;
   if (!room) return null;

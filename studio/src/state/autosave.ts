@@ -2,10 +2,10 @@ import { isFull, type KeptLives, keyOf, VERSION } from './kept-lives.js';
 import type { Session } from './session.js';
 import type { Store } from './store.js';
 
-/** Time between two saves of a life that goes on: milliseconds. */
+/** Milliseconds between two saves of a running life. */
 const EVERY = 4000;
 
-/** Keeps the life that is open in the browser, every few seconds and when the page is hidden. */
+/** Stores the open life in the browser, every few seconds and when the page is hidden. */
 export class Autosave {
   private readonly store: Store;
   private readonly lives: KeptLives;
@@ -28,7 +28,7 @@ export class Autosave {
     addEventListener('pagehide', () => void this.save());
   }
 
-  /** Saves the life now, unless nothing has happened since the last time. */
+  /** Saves the life now, unless nothing has changed since the last save. */
   async save(): Promise<void> {
     await this.running;
     this.running = this.write();
@@ -37,7 +37,7 @@ export class Autosave {
 
   private async write(): Promise<void> {
     const session = this.store.session.peek();
-    // a shared yard is kept by its room
+    // the room stores a shared yard
     if (!session || session.room) return;
     const { timeline, life, title, seed, definition } = session;
     const { past, futures } = timeline;
@@ -46,7 +46,7 @@ export class Autosave {
     if (kept?.session === session && kept.end === past.end && kept.inputs === past.inputs.length) return;
     this.kept = { session, end: past.end, inputs: past.inputs.length };
     const changes = this.store.changes.marked;
-    // a life after the last tick has had its inputs; elsewhere its hash is another one
+    // only a life at the end of its past has the hash of that end
     const hash = timeline.live && this.store.visit.goal.peek() === undefined ? life.hash() : undefined;
     const key = keyOf(title, seed);
     try {

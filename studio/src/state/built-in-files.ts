@@ -11,7 +11,7 @@ export function builtInTrainings(): string[] {
   return [...loaders.keys()].filter(path => /^creatures\/[^/]+\/training\/[^/]+\.yaml$/.test(path)).sort();
 }
 
-/** The text of a built-in file. Rejects where there is none with this path. */
+/** Returns the text of a built-in file. Rejects if there is none with this path. */
 export async function readBuiltIn(path: string): Promise<string> {
   const load = loaders.get(path);
   if (!load) throw new Error(`there is no file ${path}`);

@@ -44,7 +44,7 @@ describe('changes', () => {
     expect(store.futures.value).toEqual([]);
   });
 
-  it('keeps the future that goes on without the change', () => {
+  it('keeps the future that continues without the change', () => {
     const store = opened();
     store.session.value!.life.set('harold.thirst', 12);
     store.step(20);
@@ -57,13 +57,13 @@ describe('changes', () => {
     expect(store.futures.value.map(({ parted, past }) => [parted, past.end])).toEqual([[50, 80]]);
     store.choose(store.futures.value[0].past);
     expect(state(store)).toEqual(unchanged);
-    // a change of its own: there is nothing to redo
+    // this is a new change, so there is nothing to redo
     store.session.value!.life.set('harold.thirst', 2);
     store.step(1);
     expect(store.changes.canRedo.value).toBe(false);
   });
 
-  it('takes what a hand does as one change, and past ticks that are run again as none', () => {
+  it('counts what a hand does as one change, and past ticks that are run again as none', () => {
     const store = opened();
     const before = state(store);
     store.play.call([1, 1, 0]);

@@ -4,8 +4,8 @@ import type { Session } from './session.js';
 import type { Store } from './store.js';
 
 /**
- * The changes that the user has made, for undo and redo. A change is every input between two ticks, all inputs of one `group`, or what a
- * hand or a played person begins to do. Undo returns to the moment before the change; the future that is left is kept on the time line.
+ * The changes that the user has made, for undo and redo. A change is: all inputs between two ticks, all inputs of one `group`, or what a
+ * hand or a played person begins to do. Undo returns to the moment before the change; the future that was left stays on the time line.
  */
 export class Changes {
   readonly canUndo: Signal<boolean> = signal(false);
@@ -13,11 +13,11 @@ export class Changes {
   private readonly store: Store;
   private session: Session | undefined;
   private stopListening = (): void => {};
-  /** The first input of each change, of all futures. */
+  /** The first input of each change, in all futures. */
   private marks = new Set<TimedInput>();
-  /** Futures that were left by undo, the latest last. */
+  /** The futures that were left by undo, the latest last. */
   private left: Past[] = [];
-  /** Whether the next input is a change even where it comes with a tick. */
+  /** Whether the next input begins a change even if it is applied during a tick. */
   private pending = false;
   private group: 'none' | 'open' | 'marked' = 'none';
 
@@ -37,7 +37,7 @@ export class Changes {
     return [...this.marks];
   }
 
-  /** Runs `work`, whose inputs are one change. */
+  /** Runs `work`; all its inputs are one change. */
   together(work: () => void): void {
     this.group = 'open';
     try {
@@ -58,7 +58,7 @@ export class Changes {
     this.look();
   }
 
-  /** Returns to the future that the last undo has left. */
+  /** Returns to the future that the last undo left. */
   redo(): void {
     if (this.store.isShared()) return;
     const past = this.left.pop();
@@ -66,7 +66,7 @@ export class Changes {
     this.look();
   }
 
-  /** Updates the signals; to be called once per frame. */
+  /** Updates the signals; must be called once per frame. */
   look(): void {
     this.canUndo.value = this.lastChange() >= 0;
     this.canRedo.value = this.left.length > 0;
@@ -84,7 +84,7 @@ export class Changes {
     this.marks = new Set(session?.changes);
     this.left = [];
     this.pending = false;
-    // the timeline listens longer, so that its entry is there
+    // the timeline began to listen earlier, so its entry exists already
     if (session) this.stopListening = session.life.listen(() => this.note(session));
   }
 

@@ -1,9 +1,9 @@
 import type { Mind } from 'umwelt/mind';
 
-/** Ticks that are kept: ten minutes. */
+/** Limit of the ticks that are kept: ten minutes. */
 const CAPACITY = 12_000;
 
-/** The variables and the leaf of one creature, tick by tick, in ring buffers; a tick that is run again overwrites itself. */
+/** The variables and the leaf of one creature, tick by tick, in ring buffers. A tick that is run again overwrites its entry. */
 export class CreatureHistory {
   readonly name: string;
   readonly variables: readonly string[];
@@ -24,13 +24,13 @@ export class CreatureHistory {
     for (let v = 0; v < this.levels.length; v++) this.levels[v][slot] = mind.level(v);
   }
 
-  /** The number of the leaf at a tick, or -1 where it is not known. */
+  /** Returns the number of the leaf at a tick; -1 if unknown. */
   leafAt(tick: number): number {
     const slot = tick % CAPACITY;
     return tick >= 0 && this.stamps[slot] === tick ? this.leaves[slot] : -1;
   }
 
-  /** The level of a variable at a tick, or null where it is not known. */
+  /** Returns the level of a variable at a tick; null if unknown. */
   levelAt(variable: number, tick: number): number | null {
     const slot = tick % CAPACITY;
     return tick >= 0 && this.stamps[slot] === tick ? this.levels[variable][slot] : null;

@@ -4,7 +4,7 @@ import { recognize } from './files.js';
 import { builtInWorlds } from './library.js';
 
 describe('files', () => {
-  it('tells a world, a creature and a recording apart', () => {
+  it('distinguishes a world, a creature and a recording', () => {
     expect(
       recognize([
         { path: 'c.yaml', text: 'species: cat\n' },

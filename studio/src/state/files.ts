@@ -7,7 +7,7 @@ export interface OwnFile {
   readonly text: string;
 }
 
-/** Larger files are refused: bytes. */
+/** Limit of a file, bytes. */
 const LARGEST = 256 * 1024 * 1024;
 
 /** Reads files. Throws InputError for one that is too large. */
@@ -27,7 +27,7 @@ export type Opened =
   | { readonly type: 'world'; readonly path: string; readonly read: (path: string) => string | Promise<string> }
   | { readonly type: 'recording'; readonly path: string; readonly text: string };
 
-/** Whether a file has this key at its top level: at the beginning of a line in YAML, or inside the outer braces. */
+/** Whether a file has this key at its top level: at the beginning of a line in YAML, or inside the outer braces in JSON. */
 function hasKey(text: string, key: string): boolean {
   if (new RegExp(`^["']?${key}["']?\\s*:`, 'm').test(text)) return true;
   if (!text.trimStart().startsWith('{')) return false;
@@ -38,7 +38,7 @@ function hasKey(text: string, key: string): boolean {
   }
 }
 
-/** Tells what was dropped: a recording, a world with the files it refers to, or a creature, which gets a small yard. */
+/** Finds out what was dropped: a recording, a world with the files that it refers to, or a creature, which is put into a small yard. */
 export function recognize(files: readonly OwnFile[]): Opened {
   const recording = files.find(
     ({ path, text }) => path.endsWith('.json') && /"hashes"|"inputs"/.test(text.slice(-4_000_000)) && /"format"/.test(text),
@@ -53,11 +53,11 @@ export function recognize(files: readonly OwnFile[]): Opened {
   }
   const first = files[0];
   if (!first) throw new InputError('Found no file, expected a world, a creature or a recording.');
-  // the loader reports what is wrong with it
+  // the loader reports its errors
   return { type: 'world', path: first.path, read: reader(files) };
 }
 
-/** The path of the creature among files without a world; undefined where there is none. */
+/** Returns the path of the creature among files without a world; undefined if there is none. */
 export function creatureIn(files: readonly OwnFile[]): string | undefined {
   if (files.some(({ text }) => hasKey(text, 'world'))) return undefined;
   return files.find(({ text }) => hasKey(text, 'species'))?.path;
@@ -67,7 +67,7 @@ function yardAround(path: string): string {
   return `world: yard\nsize: [6, 5]\nfence: 0.5\ncreatures:\n  visitor:\n    species: ${JSON.stringify(path)}\n`;
 }
 
-/** Reads the user's files by path, then by bare name, then the built-in ones. */
+/** Returns a reader that looks for the user's files by path, then by bare name, then for built-in ones. */
 export function reader(files: readonly OwnFile[]): (path: string) => Promise<string> {
   const byPath = new Map(files.map(file => [tidyPath(file.path), file.text]));
   const byName = new Map(files.map(file => [bare(file.path), file.text]));

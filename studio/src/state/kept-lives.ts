@@ -1,7 +1,7 @@
 import type { WorldDefinition } from 'umwelt';
 import type { Past, TimedInput } from 'umwelt/life';
 
-/** A life as the browser keeps it. */
+/** A life as it is stored in the browser. */
 export interface KeptLife {
   readonly key: string;
   readonly version: typeof VERSION;
@@ -10,17 +10,17 @@ export interface KeptLife {
   readonly definition: WorldDefinition;
   readonly past: Past;
   readonly futures: readonly Past[];
-  /** The inputs with which changes of the user began. */
+  /** The inputs that begin changes of the user. */
   readonly changes: readonly TimedInput[];
-  /** The hash at the end; undefined where the life was elsewhere. */
+  /** The hash at the end; undefined if the life was at another tick. */
   readonly hash: string | undefined;
-  /** When it was kept: milliseconds since 1970. */
+  /** When it was stored: milliseconds since 1970. */
   readonly saved: number;
 }
 
-/** A life that was kept by another version is left alone. */
+/** The version of stored lives; others are ignored. */
 export const VERSION = 1;
-/** Lives that are kept; the oldest is deleted first. */
+/** Limit of the stored lives; the oldest is deleted first. */
 const MOST = 6;
 const STORE = 'lives';
 
@@ -28,7 +28,7 @@ export function keyOf(title: string, seed: number): string {
   return `${title}/${seed}`;
 }
 
-/** Lives in the browser's database, one for each world and seed. Every method rejects where the browser has no database for the page. */
+/** Lives in the browser's database, one for each world and seed. Every method rejects if the page has no database. */
 export class KeptLives {
   private opened: Promise<IDBDatabase> | undefined;
 
@@ -37,13 +37,16 @@ export class KeptLives {
     return asKept(await result(store.get(key)));
   }
 
-  /** The life that was kept last. */
+  /** Returns the life that was stored last. */
   async last(): Promise<KeptLife | undefined> {
     const index = (await this.open()).transaction(STORE).objectStore(STORE).index('saved');
     return asKept((await result(index.openCursor(null, 'prev')))?.value);
   }
 
-  /** Keeps a life instead of the one with the same key, and deletes the oldest beyond six. Where the browser is full, only this one is kept. */
+  /**
+   * Stores a life in place of the one with the same key, and deletes the oldest beyond six. If the browser's storage is full, only this one
+   * is kept.
+   */
   async put(life: KeptLife): Promise<void> {
     try {
       await this.write(life, MOST);

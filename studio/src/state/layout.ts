@@ -1,10 +1,10 @@
 import type { TextStorage } from './text-storage.js';
 
 const KEY = 'umwelt/panel';
-/** Stands for a closed panel. */
+/** Stored for a closed panel. */
 const CLOSED = '';
 
-/** Keeps the name of the open panel in the browser, or that none is open. */
+/** Stores the name of the open panel in the browser, or that none is open. */
 export function rememberPanel(storage: TextStorage, name: string | undefined): void {
   try {
     storage.setItem(KEY, name ?? CLOSED);
@@ -13,13 +13,13 @@ export function rememberPanel(storage: TextStorage, name: string | undefined): v
   }
 }
 
-/** The panel to begin with: the remembered one if `names` still lists it, none if none was open, else the first of `names`. */
+/** Returns the panel to open first: the stored one if `names` contains it, none if none was open, else the first of `names`. */
 export function rememberedPanel(storage: TextStorage, names: readonly string[]): string | undefined {
   let name: string | null = null;
   try {
     name = storage.getItem(KEY);
   } catch {
-    // forbidden: as in a new browser
+    // forbidden: behave as in a new browser
   }
   if (name === CLOSED) return undefined;
   return name !== null && names.includes(name) ? name : names[0];
@@ -27,7 +27,7 @@ export function rememberedPanel(storage: TextStorage, names: readonly string[]):
 
 const LAB_KEY = 'umwelt/laboratory';
 
-/** Keeps in the browser whether the laboratory is open. */
+/** Stores in the browser whether the laboratory is open. */
 export function rememberLab(storage: TextStorage, on: boolean): void {
   try {
     storage.setItem(LAB_KEY, on ? 'open' : CLOSED);

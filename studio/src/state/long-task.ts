@@ -4,13 +4,13 @@ import { isSlow, type Progress, sliceOf } from './slice.js';
 interface Running {
   readonly title: string;
   readonly began: number;
-  /** Runs one step. Returns the share that is done, or undefined when all is. */
+  /** Runs one step. Returns the share that is done, or undefined when all is done. */
   readonly step: () => number | undefined;
   readonly fail: (error: unknown) => void;
   readonly cancel: () => void;
 }
 
-/** A long task beside the life that is shown, run in slices, one in each frame. A new task cancels the one before. */
+/** A long task beside the shown life, run in slices, one per frame. A new task cancels the previous one. */
 export class LongTask {
   readonly progress: Signal<Progress | undefined> = signal<Progress | undefined>(undefined);
   private running: Running | undefined;
@@ -20,7 +20,7 @@ export class LongTask {
     this.clock = clock;
   }
 
-  /** Runs `work`, which yields the share that is done, 0..1. Resolves to its result, or to undefined where it was canceled. */
+  /** Runs `work`, which yields the share that is done, 0..1. Resolves to its result, or to undefined if it was canceled. */
   run<T>(title: string, work: Generator<number, T>): Promise<T | undefined> {
     this.cancel();
     return new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ export class LongTask {
     });
   }
 
-  /** Runs one slice; to be called once per frame. */
+  /** Runs one slice; must be called once per frame. */
   runSlice(): void {
     const { running, clock } = this;
     if (!running) return;

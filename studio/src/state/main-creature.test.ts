@@ -16,7 +16,7 @@ describe('the creature that a world is about', () => {
     expect(mainCreature(await lifeOf('training-ground', {}))).toBe('silas');
   });
 
-  it('is the one that the file names, where there is one of that name', async () => {
+  it('is the one that the file names, if it exists', async () => {
     expect(mainCreature(await lifeOf('yard', { view: { of: ['ball', 'hazel'] } }))).toBe('hazel');
     expect(mainCreature(await lifeOf('yard', { view: { of: 'nobody' } }))).toBe('silas');
     expect(mainCreature(await lifeOf('yard', { view: 3 }))).toBe('silas');

@@ -2,8 +2,9 @@ import type { Creature, Life } from 'umwelt';
 import { isOnlooker } from 'umwelt/creature';
 
 /**
- * The name of the creature that a world is about: the first that its file names under `look: { view: { of } }`, else the one that
- * learns, else the one with the most behaviors, the first of equals. Empty where there are no creatures.
+ * Returns the name of the creature that a world is about: the first existing one that its file names under `look: { view: { of } }`; else,
+ * of those that learn (or of all, if none does), the one with the most behaviors, the first of equals. An onlooker counts as having one
+ * behavior. Empty if there are no creatures.
  */
 export function mainCreature(life: Life): string {
   const { view } = (life.definition.look ?? {}) as { view?: { of?: unknown } };

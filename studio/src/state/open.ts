@@ -27,7 +27,7 @@ function reporter(store: Store): (problem: Problem) => void {
   return problem => store.say('warning', `${problem.who}: problem`, [problem.what]);
 }
 
-/** The file of a creature that was told `write-behavior-file` is a download. */
+/** Downloads the animal file of a creature that got the command `write-behavior-file`. */
 function write(creature: string, text: string): void {
   download(`${creature}.json`, text);
 }
@@ -36,7 +36,7 @@ function begin(store: Store, title: string, definition: WorldDefinition, seed: n
   return Session.begin(title, definition, seed, reporter(store), write, store.registry);
 }
 
-/** Begins a life in a world of the user. */
+/** Begins a life in a world of the user's files. */
 async function load(store: Store, path: string, read: (path: string) => string | Promise<string>, seed: number): Promise<Session> {
   const { loadWorld } = await import('umwelt/files');
   const { definition, warnings } = await loadWorld(path, read, { registry: store.registry });
@@ -45,7 +45,7 @@ async function load(store: Store, path: string, read: (path: string) => string |
   return session;
 }
 
-/** Opens a world by its name. A life of it that the browser has kept goes on, unless `anew`. */
+/** Opens a world by its name. Continues the life of it that the browser has stored, unless `anew`. */
 export function openWorld(store: Store, name: string, seed: number, anew = false): Promise<boolean> {
   return attempt(store, name, async () => {
     const path = builtInPath(name);
@@ -57,7 +57,7 @@ export function openWorld(store: Store, name: string, seed: number, anew = false
   });
 }
 
-/** Opens a built-in world with a life that a link holds: it is run again, then shown from its beginning. */
+/** Opens a built-in world with a life from a link: runs it again, then shows it from its beginning. */
 export function openShared(store: Store, name: string, seed: number, text: string): Promise<boolean> {
   return attempt(store, `The shared life in ${name}`, async () => {
     const path = builtInPath(name);
@@ -72,7 +72,7 @@ export function openShared(store: Store, name: string, seed: number, text: strin
   });
 }
 
-/** The life of a world that the browser has kept; undefined where there is none or the browser keeps nothing. */
+/** Returns the stored life of a world; undefined if there is none or the browser stores nothing. */
 async function keptLife(store: Store, name: string, seed: number): Promise<KeptLife | undefined> {
   try {
     return await store.lives?.get(keyOf(name, seed));
@@ -81,7 +81,7 @@ async function keptLife(store: Store, name: string, seed: number): Promise<KeptL
   }
 }
 
-/** Continues a life that the browser has kept; undefined where it does not fit the world as it is now. */
+/** Continues a stored life; returns undefined if it does not fit the present world. */
 function goOn(store: Store, kept: KeptLife, definition: WorldDefinition): Session | undefined {
   const { title, seed, past, futures, changes, hash } = kept;
   try {
@@ -90,7 +90,7 @@ function goOn(store: Store, kept: KeptLife, definition: WorldDefinition): Sessio
     const session = new Session({ title, life, past, futures, changes });
     const same = hash === undefined || hash === life.hash();
     store.say('good', `${title} goes on at ${tickToText(life.now)}`, ['Press R to begin again.']);
-    // kept by another version of the program, whose ticks differ: what was before cannot be visited
+    // stored by a version of the program whose ticks differ: the earlier ticks cannot be visited
     return same ? session : new Session({ title, life });
   } catch {
     store.say('warning', `${title} begins again`, ['The life that this browser has kept does not fit the world as it is now.']);
@@ -123,7 +123,7 @@ function parseJson(path: string, text: string): unknown {
   }
 }
 
-/** The address of this page with the life of a session in it. Throws InputError with what prevents it. */
+/** Returns the address of this page with the life of a session in it. Throws InputError if that is impossible. */
 export async function linkTo(session: Session): Promise<string> {
   if (!builtInPath(session.title))
     throw new InputError(`"${session.title}" is your own world, which a link cannot hold. Save a recording instead.`);
@@ -135,7 +135,7 @@ export async function linkTo(session: Session): Promise<string> {
   return address.href;
 }
 
-/** Saves the past of a session as a recording, by download. */
+/** Downloads the past of a session as a recording. */
 export async function saveRecording(store: Store, session: Session): Promise<void> {
   const { record } = await import('./recordings.js');
   const file = await store.saving.run('Saving the recording', record(session));

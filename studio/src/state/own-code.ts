@@ -4,11 +4,14 @@ import { builtinRegistry } from 'umwelt/life';
 import { checkRegistry, joinRegistries } from 'umwelt/mind';
 
 declare global {
-  /** What the user's modules get when they import the library: see cli/src/server/own-modules.ts. */
+  /** The library for the user's modules: see cli/src/server/own-modules.ts. */
   var umweltLibrary: Readonly<Record<string, object>> | undefined;
 }
 
-/** The registry of the library, with those of the modules that `umwelt studio --with` serves. Throws an InputError with what is wrong. */
+/**
+ * Returns the registry of the library, joined with those of the modules that `umwelt studio --with` serves. Throws InputError if one is
+ * wrong.
+ */
 export async function loadOwnCode(): Promise<Registry> {
   const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="umwelt-with"]')];
   if (metas.length === 0) return builtinRegistry;

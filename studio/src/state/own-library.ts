@@ -5,7 +5,7 @@ import * as motor from 'umwelt/motor';
 import * as senses from 'umwelt/senses';
 import * as world from 'umwelt/world';
 
-/** The library by the names under which the user's own modules import it. Fetched only when it is asked for. */
+/** The library by the names under which the user's modules import it. Loaded only when needed. */
 export const library: Readonly<Record<string, object>> & { readonly umwelt: typeof umwelt } = {
   umwelt,
   'umwelt/core': core,

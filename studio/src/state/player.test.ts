@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Player } from './player.js';
 
 describe('Player', () => {
-  it('runs as many ticks as time passed, however it is divided into frames', () => {
+  it('runs as many ticks as time has passed, for any division into frames', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 200 }),
@@ -23,7 +23,7 @@ describe('Player', () => {
             expect(player.alpha).toBeGreaterThanOrEqual(0);
             expect(player.alpha).toBeLessThanOrEqual(1);
           }
-          // it is always one tick of 50 ms ahead
+          // the life is always one tick of 50 ms ahead
           expect(ticks).toBe(Math.max(0, Math.ceil(time / 50 - 1e-9) - 1));
         },
       ),

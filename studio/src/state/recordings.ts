@@ -3,12 +3,12 @@ import { builtinRegistry, Life, openRecording, Playback, Recorder } from 'umwelt
 import { runAll } from './long-task.js';
 import { Session } from './session.js';
 
-/** Returns the whole past of a session as a recording; all ticks are run again for the hashes. */
+/** Returns the whole past of a session as a recording; runs all ticks again for their hashes. */
 export function recordingOf(session: Session): RecordingFile {
   return runAll(record(session));
 }
 
-/** The same in steps; the recording ends at the tick at which the first step was taken. */
+/** The same in steps. The recording ends at the tick at which the first step ran. */
 export function* record({ timeline, definition, seed, life }: Session): Generator<number, RecordingFile> {
   const { first, end } = timeline;
   const inputs = [...timeline.inputs];
@@ -25,7 +25,7 @@ export function* record({ timeline, definition, seed, life }: Session): Generato
   return recorder.toJSON();
 }
 
-/** A recording that was run again. */
+/** The result of running a recording again. */
 export interface Relived {
   readonly session: Session;
   /** Whether every hash was the recorded one. */
@@ -33,7 +33,7 @@ export interface Relived {
   readonly sentence: string;
 }
 
-/** Runs a recording again as a session whose whole past can be visited. Throws InputError where the file is inconsistent. */
+/** Runs a recording again and returns a session whose whole past can be visited. Throws InputError if the file is inconsistent. */
 export function sessionOf(file: RecordingFile, title: string): Relived {
   return runAll(relive(file, title));
 }

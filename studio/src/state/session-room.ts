@@ -8,7 +8,7 @@ import type { PlanInShort } from 'umwelt/training';
 import type { Place } from 'umwelt/world';
 import type { PersonState, Present, Role } from '#net/client';
 
-/** How good the line to a room is, for users. */
+/** The quality of the line to a room, in words for users. */
 export type LineWord = 'good' | 'slow' | 'unsteady' | 'lost';
 
 export interface Line {
@@ -18,8 +18,8 @@ export interface Line {
 }
 
 /**
- * The room of a shared yard, as a session needs it (shared-yard/shared-yard.ts): the room's time is everyone's, minds are there, and what the user
- * does goes there.
+ * The room of a shared yard, as a session needs it (shared-yard/shared-yard.ts). All visitors share the room's time, minds run in the room,
+ * and the user's inputs are sent there.
  */
 export interface SessionRoom {
   /** `yard/picnic`. */
@@ -28,7 +28,7 @@ export interface SessionRoom {
   readonly link: string;
   readonly who: Signal<readonly Present[]>;
   readonly line: Signal<Line>;
-  /** Whether the visit is over: the line was lost for good, or the room has ended it. */
+  /** Whether the visit has ended: the line was lost for good, or the room has ended it. */
   readonly over: Signal<boolean>;
   /** The number of the user among the visitors. */
   readonly self: number;
@@ -39,39 +39,39 @@ export interface SessionRoom {
   readonly hand: string;
   /** The copy of the room's life. */
   readonly life: Life;
-  /** Whether the copy follows the room; else it lives on by itself. */
+  /** Whether the copy follows the room; otherwise it runs by itself. */
   readonly isFollowing: boolean;
-  /** The world as it is drawn: after a break of the line, things ease to where they are. */
+  /** The world as it is drawn: after a break of the line, things ease to their places. */
   readonly drawn: StageWorld;
-  /** Lets the copy go on as far as it may. Returns whether it is at another tick. */
+  /** Runs the copy as far as the room's messages allow. Returns whether the tick has changed. */
   step(): boolean;
-  /** What the user's hand and person do; to be called once per tick. */
+  /** Send what the user's hand and person do; call each once per tick. */
   moveHand(state: UserHandState): void;
   movePerson(state: PersonState): void;
   throw(velocity: Place): void;
-  /** Asks the room for an input; what it refuses is said on the page. */
+  /** Asks the room for an input; a refusal is shown on the page. */
   change(input: Input): void;
   /** Asks the room for a line of the director's language. Rejects with a sentence. */
   direct(line: string): Promise<unknown>;
-  /** Lets the user's person begin or end a gesture, beside those that `movePerson` tells. */
+  /** Lets the user's person begin or end a gesture, in addition to those of `movePerson`. */
   show(gesture: GestureName, on: boolean): void;
-  /** Whether the user's person was asked for a gesture; the room may not have shown it yet. */
+  /** Whether the user's person was asked for a gesture; the room may not show it yet. */
   shows(gesture: GestureName): boolean;
-  /** The directions that hold and the training plans that run, as the room told last. */
+  /** The directions that hold and the training plans that run, by the room's last reply. */
   notes(): readonly Note[];
   plans(): readonly PlanInShort[];
-  /** The creature that the user brought, whose mind is here; empty where there is none. */
+  /** The creature that the user brought, whose mind is here; empty if there is none. */
   readonly own: string;
-  /** Brings a creature into the room under a name. Throws InputError where the name is taken; what the room refuses is said on the page. */
+  /** Brings a creature into the room under a name. Throws InputError if the name is used; a refusal of the room is shown on the page. */
   bring(name: string, resident: ResidentDefinition): void;
-  /** What a creature thinks and why, as the room told last; empty until it has. */
+  /** What a creature thinks and why, by the room's last reply; empty before the first. */
   thought(creature: string): string;
   why(creature: string): Why | undefined;
-  /** The name that stands over a head. */
+  /** Returns the text over a creature's head. */
   label(creature: string): string;
   leave(): Promise<void>;
 }
 
-/** Why the time of a shared yard is not the user's. */
+/** Why the user cannot control the time of a shared yard. */
 export const SHARED_TIME =
   'This yard is shared: its time belongs to everyone in it, so it cannot be stopped, sped up, undone or visited again.';

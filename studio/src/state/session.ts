@@ -4,7 +4,7 @@ import { Coach, learnerIn } from '../training/coach.js';
 import { CreatureHistory } from './creature-history.js';
 import type { SessionRoom } from './session-room.js';
 
-/** What a session needs of a time line. */
+/** The part of a time line that a session uses. */
 export type SessionTimeline = Pick<
   Timeline,
   'life' | 'first' | 'start' | 'end' | 'live' | 'past' | 'futures' | 'inputs' | 'nearest' | 'seek' | 'tick' | 'choose' | 'before'
@@ -13,39 +13,39 @@ export type SessionTimeline = Pick<
 export interface SessionOptions {
   readonly title: string;
   readonly life: Life;
-  /** A past and its other futures that the life continues; it is then at the end of that past. */
+  /** A past and its other futures to continue; the life is then at the end of that past. */
   readonly past?: Past;
   readonly futures?: readonly Past[];
-  /** The inputs of that past with which changes of the user began. */
+  /** The inputs of that past that begin changes of the user. */
   readonly changes?: readonly TimedInput[];
-  /** The room of which the life is a copy, with the time line of such a life. */
+  /** The room whose copy the life is, and the time line of such a life. */
   readonly room?: SessionRoom;
   readonly timeline?: SessionTimeline;
 }
 
-/** A world that is open: its life, its past, and the history of one creature. */
+/** An open world: its life, its past, and the history of one creature. */
 export class Session {
   readonly title: string;
   readonly life: Life;
   readonly timeline: SessionTimeline;
-  /** The room that the life is shared with; undefined at home. */
+  /** The room with which the life is shared; undefined for the user's own world. */
   readonly room: SessionRoom | undefined;
   /** The history of the watched creature. */
   history: CreatureHistory | undefined;
-  /** For training, where a creature learns. */
+  /** For training; undefined if no creature learns. */
   readonly coach: Coach | undefined;
-  /** The inputs with which changes of the user began before the session did. */
+  /** The inputs before this session that begin changes of the user. */
   readonly changes: readonly TimedInput[];
-  /** What happens now: a new tick, past ticks that are run again, or neither. */
+  /** What runs now: a new tick, past ticks again, or neither. */
   phase: 'between' | 'tick' | 'past' = 'between';
-  /** Called before each new tick, not before past ticks that are run again. */
+  /** Called before each new tick, but not before past ticks that are run again. */
   beforeTick: (() => void) | undefined;
-  /** The same for the hand of the user. */
+  /** The same, for the user's hand. */
   handTick: (() => void) | undefined;
-  /** The same for the attention of the person. */
+  /** The same, for the attention of the person. */
   attentionTick: (() => void) | undefined;
 
-  /** Throws where `past` does not fit the life. */
+  /** Throws InputError if `past` does not fit the life. */
   constructor({ title, life, past, futures = [], changes = [], room, timeline }: SessionOptions) {
     this.title = title;
     this.life = life;
@@ -77,14 +77,14 @@ export class Session {
     return this.life.seed;
   }
 
-  /** Makes an input of the life now, or asks the room for it. Throws InputError where the life refuses it. */
+  /** Applies an input to the life now, or asks the room for it. Throws InputError if the life refuses it. */
   change(input: Input): Told | undefined {
     if (this.room?.isFollowing !== true) return this.life.apply(input);
     this.room.change(input);
     return undefined;
   }
 
-  /** In a shared yard: tells the room what the user does, and lets the life go on as the room does. Returns whether it is at another tick. */
+  /** In a shared yard: sends what the user does to the room, and runs the life as far as the room is. Returns whether the tick has changed. */
   follow(): boolean {
     if (this.room?.step() !== true) return false;
     this.beforeTick?.();
@@ -95,7 +95,7 @@ export class Session {
     return true;
   }
 
-  /** Runs the next tick: a new one at the end of the past, else the recorded one. */
+  /** Runs the next tick: a new one at the end of the past, else the next recorded one. */
   tick(): void {
     if (this.timeline.live) {
       this.coach?.before();
@@ -113,7 +113,7 @@ export class Session {
     } else this.seek(this.life.now + 1);
   }
 
-  /** Goes to a tick as `Timeline.seek` does. Returns whether the life is there. */
+  /** Goes to a tick like `Timeline.seek`. Returns whether the life has arrived there. */
   seek(tick: number, goOn?: () => boolean): boolean {
     this.phase = 'past';
     let there = false;
@@ -144,7 +144,7 @@ export class Session {
     this.note();
   }
 
-  /** To be called after any change of the tick that is shown. */
+  /** Must be called after any change of the shown tick. */
   private look(): void {
     this.coach?.look();
     this.note();

@@ -11,7 +11,7 @@ async function begin(): Promise<Session> {
 }
 
 describe('a life in an address', () => {
-  it('is lived again to the same state, and shown from its beginning', async () => {
+  it('is run again to the same state, and shown from its beginning', async () => {
     const session = await begin();
     for (let i = 0; i < 120; i++) {
       if (i === 30) session.life.apply({ set: 'red.amount', to: 0 });
@@ -26,7 +26,7 @@ describe('a life in an address', () => {
     expect(again.life.hash()).toBe(session.life.hash());
   });
 
-  it('is refused where the text is damaged or the life too long', async () => {
+  it('is refused if the text is damaged or the life too long', async () => {
     const session = await begin();
     session.tick();
     const text = await textOfLife(session);

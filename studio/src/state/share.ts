@@ -2,20 +2,20 @@ import { InputError } from 'umwelt/core';
 import { Playback, type TimedInput } from 'umwelt/life';
 import type { Session } from './session.js';
 
-/** What happened to a life from its first tick to `end`. With world and seed it is the whole life. */
+/** The inputs of a life and its last tick `end`; with the world and the seed this is the whole life. */
 export interface SharedLife {
   readonly end: number;
   readonly inputs: readonly TimedInput[];
 }
 
-/** Numbers the form of the text. */
+/** Version of the text's form. */
 const FORM = 1;
-/** Longer addresses are cut off by programs that pass them on: characters. */
+/** Limit of the text, characters: programs that pass addresses on cut longer ones. */
 const LONGEST_TEXT = 6000;
-/** A life of more ticks takes too long to run again: 20 minutes. */
+/** Limit of the ticks: a longer life takes too long to run again (20 minutes). */
 const LONGEST_LIFE = 24_000;
 
-/** The life of a session as text for an address. Throws InputError with what prevents it. */
+/** Returns the life of a session as text for an address. Throws InputError if it is impossible. */
 export async function textOfLife({ timeline, title }: Session): Promise<string> {
   const { first, inputs, end } = timeline.past;
   const instead = 'Save a recording instead.';
@@ -30,7 +30,7 @@ export async function textOfLife({ timeline, title }: Session): Promise<string> 
   return packed;
 }
 
-/** Reads such a text. Throws InputError where it is damaged. */
+/** Reads a text that `textOfLife` returned. Throws InputError if it is damaged. */
 export async function lifeOfText(text: string): Promise<SharedLife> {
   let value: unknown;
   try {
@@ -46,7 +46,7 @@ export async function lifeOfText(text: string): Promise<SharedLife> {
   return { end, inputs: inputs.map(([tick, input]: [number, TimedInput['input']]) => ({ tick, input })) };
 }
 
-/** Runs a shared life in a new session, in steps, and returns to its beginning. Throws InputError where an input does not fit the world. */
+/** Runs a shared life in a new session, in steps, and returns to its beginning. Throws InputError if an input does not fit the world. */
 export function* liveAgain(session: Session, { end, inputs }: SharedLife): Generator<number, Session> {
   const playback = new Playback(session.life, inputs, () => session.tick());
   while (session.life.now < end) {
@@ -62,7 +62,7 @@ async function through(bytes: Uint8Array<ArrayBuffer>, change: CompressionStream
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(change)).arrayBuffer());
 }
 
-/** Base64 with the characters that an address may hold. */
+/** Base64 with the characters that are allowed in an address. */
 function toBase64(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes) text += String.fromCharCode(byte);

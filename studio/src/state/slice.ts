@@ -1,6 +1,6 @@
-/** Time of a frame that a long task may take: milliseconds. */
+/** Milliseconds of a frame that a long task may take. */
 export const SLICE = 12;
-/** Tasks that take less show no progress bar: milliseconds. */
+/** Milliseconds; tasks that take less show no progress bar. */
 const PATIENCE = 200;
 
 /** The progress of a long task. */
@@ -10,7 +10,7 @@ export interface Progress {
   readonly share: number;
 }
 
-/** Returns a function that tells whether one more step may run: always the first, then until the slice is used up. */
+/** Returns a function that returns whether one more step may run: always the first, then until the slice is used up. */
 export function sliceOf(clock: () => number): () => boolean {
   const until = clock() + SLICE;
   let first = true;
@@ -21,7 +21,7 @@ export function sliceOf(clock: () => number): () => boolean {
   };
 }
 
-/** Whether a task that began then needs a progress bar. */
+/** Whether a task that began at `began` needs a progress bar. */
 export function isSlow(began: number, clock: () => number): boolean {
   return clock() - began > PATIENCE;
 }

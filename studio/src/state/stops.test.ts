@@ -47,7 +47,7 @@ describe('stops', () => {
     expect(ticksUntil(stops, life, 1)).toBe(1);
   });
 
-  it('wait while what they are about is not there, and are told in words', () => {
+  it('wait while their creature or thing does not exist, and have a text', () => {
     const life = new Life(definition, { seed: 2 });
     const stops = new Stops();
     stops.add({ path: 'nothing.there', above: true, level: 1 }, life);

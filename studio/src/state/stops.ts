@@ -2,15 +2,15 @@ import { type Signal, signal } from '@preact/signals';
 import type { Life } from 'umwelt';
 import { InputError } from 'umwelt/core';
 
-/** Where time is to stop: when a behavior of a creature begins, or when a value passes a level. */
+/** A condition that stops time: a behavior of a creature begins, or a value passes a level. */
 export type Stop =
   | { readonly creature: string; readonly behavior: string }
   | { readonly path: string; readonly above: boolean; readonly level: number };
 
-/** The stops that the user has set. Each fires when it becomes true, not while it stays so. */
+/** The stops that the user has set. Each fires when its condition becomes true, not while it stays true. */
 export class Stops {
   readonly list: Signal<readonly Stop[]> = signal<readonly Stop[]>([]);
-  /** Whether each held after the last tick that was checked. */
+  /** Whether each condition was true after the last tick that was checked. */
   private held = new WeakMap<Stop, boolean>();
 
   add(stop: Stop, life: Life): void {
@@ -22,7 +22,7 @@ export class Stops {
     this.list.value = this.list.value.filter(one => one !== stop);
   }
 
-  /** To be called after each tick. Returns the first stop that has just become true. */
+  /** Must be called after each tick. Returns the first stop whose condition has just become true. */
   check(life: Life): Stop | undefined {
     let hit: Stop | undefined;
     for (const stop of this.list.peek()) {
@@ -33,13 +33,13 @@ export class Stops {
     return hit;
   }
 
-  /** To be called after a jump to another tick: what is true there does not count as beginning. */
+  /** Must be called after a jump to another tick: conditions that are true there do not count as having just become true. */
   look(life: Life): void {
     for (const stop of this.list.peek()) this.held.set(stop, holds(stop, life));
   }
 }
 
-/** A stop in words: `silas begins chew`, `silas.hunger rises above 5`. */
+/** Returns a stop in words: `silas begins chew`, `silas.hunger rises above 5`. */
 export function stopText(stop: Stop): string {
   if ('behavior' in stop) return `${stop.creature} begins ${stop.behavior}`;
   return `${stop.path} ${stop.above ? 'rises above' : 'falls below'} ${stop.level}`;
@@ -54,7 +54,7 @@ function holds(stop: Stop, life: Life): boolean {
     const value = Number(life.get(stop.path));
     return stop.above ? value > stop.level : value < stop.level;
   } catch (error) {
-    // its creature or thing is not there now
+    // its creature or thing does not exist now
     if (error instanceof InputError) return false;
     throw error;
   }

@@ -28,7 +28,7 @@ export interface Message {
 /** Another future on the time line. */
 export interface Future {
   readonly past: Past;
-  /** The last tick that it has in common with the present one. */
+  /** The last tick that it has in common with the present future. */
   readonly parted: number;
 }
 
@@ -39,7 +39,7 @@ export class Store {
   readonly session: Signal<Session | undefined> = signal<Session | undefined>(undefined);
   readonly playing: Signal<boolean> = signal(true);
   readonly speed: Signal<number> = signal(1);
-  /** The tick that is shown, and the first and last tick of the past. */
+  /** The shown tick, and the first and last tick of the past. */
   readonly tick: Signal<number> = signal(0);
   readonly start: Signal<number> = signal(0);
   readonly end: Signal<number> = signal(0);
@@ -60,7 +60,7 @@ export class Store {
   readonly sound: Signal<boolean> = signal(false);
   readonly help: Signal<boolean> = signal(false);
   readonly messages: Signal<readonly Message[]> = signal<readonly Message[]>([]);
-  /** Where an invite link leads, until the visitor has come in. */
+  /** The invitation of an invite link, until the visitor has joined. */
   readonly invitation: Signal<Invitation | undefined> = signal<Invitation | undefined>(undefined);
   /** Whether the user plays the person of the world: see person/person.ts. */
   readonly asPerson: Signal<boolean> = signal(false);
@@ -68,9 +68,9 @@ export class Store {
   readonly play: Play = new Play(this);
   /** Undo and redo. */
   readonly changes: Changes = new Changes(this);
-  /** The lives that the browser keeps; set by the page. */
+  /** The lives that the browser stores; set by the page. */
   lives: KeptLives | undefined;
-  /** What to try next; set by the page. */
+  /** The hints; set by the page. */
   hints: Hints | undefined;
   /** Whether the page shows the laboratory: minds, traces, senses, things, and all controls. */
   readonly lab: Signal<boolean> = signal(true);
@@ -79,16 +79,16 @@ export class Store {
   readonly opening: LongTask = new LongTask();
   readonly saving: LongTask = new LongTask();
   readonly player: Player = new Player();
-  /** Where time is to stop. */
+  /** The conditions that stop time. */
   readonly stops: Stops = new Stops();
-  /** Whether the next frame must show the state as it is, without moving from the one before: after anything but a tick. */
+  /** Whether the next frame must show the present state without interpolation: after anything but a tick. */
   jumped = true;
-  /** Whether the controls are around the picture. */
+  /** Whether the controls are shown around the picture. */
   readonly framed: Signal<boolean> = signal(false);
-  /** Resolves after the first picture of a world, or where there can be none; `pictured` says so. */
+  /** Resolves after the first picture of a world, or if there can be none, when `pictured` is called. */
   readonly firstPicture: Promise<void>;
   pictured: () => void = () => {};
-  /** The 3D view, where there is one. */
+  /** The 3D view, if there is one. */
   view: View | undefined;
   readonly panels: readonly PanelEntry[];
   private messageId = 0;
@@ -101,20 +101,20 @@ export class Store {
     });
   }
 
-  /** The panels that have something to show for the world that is open; outside the laboratory only those for everyone. */
+  /** The panels that have content for the open world; outside the laboratory only those for everyone. */
   get shownPanels(): PanelEntry[] {
     const session = this.session.value;
     return this.panels.filter(({ when, everyone }) => when(session) && (this.lab.value || everyone));
   }
 
-  /** Opens or leaves the laboratory; panels that belong there are closed with it. */
+  /** Opens or leaves the laboratory; leaving closes a panel that belongs to it. */
   setLab(on: boolean): void {
     this.lab.value = on;
     if (!this.shownPanels.some(({ name }) => name === this.panel.value)) this.panel.value = undefined;
     if (on && this.panel.value === undefined) this.panel.value = this.panels.find(({ name }) => name === 'mind')?.name;
   }
 
-  /** Opens a panel, or closes it where it is open; without effect where it has nothing to show. */
+  /** Opens a panel, or closes it if it is open; no effect if it has no content. */
   togglePanel(name: string): void {
     if (this.panel.value === name) this.panel.value = undefined;
     else if (this.shownPanels.some(panel => panel.name === name)) this.panel.value = name;
@@ -131,7 +131,7 @@ export class Store {
     this.messages.value = this.messages.value.filter(message => message.id !== id);
   }
 
-  /** Runs a change of the life; an InputError is shown as a message with this title. Returns whether it succeeded. */
+  /** Runs a change of the life; shows an InputError as a message with this title. Returns whether it succeeded. */
   attempt(title: string, work: () => void): boolean {
     this.visit.finish();
     try {
@@ -147,7 +147,7 @@ export class Store {
     return true;
   }
 
-  /** Updates the signals from the life; to be called once per frame. */
+  /** Updates the signals from the life; must be called once per frame. */
   publish(): void {
     const session = this.session.value;
     if (!session) return;
@@ -196,18 +196,21 @@ export class Store {
   }
 
   select(name: string): void {
-    // beliefs are numbered per creature
+    // numbers of beliefs are per creature
     if (name !== this.selected.value) this.belief.value = 0;
     this.selected.value = name;
     this.session.value?.watch(name);
     this.pulse.value++;
   }
 
-  /** The open panel where it has something to show and is not the default; else the one that comes first in this world. */
+  /**
+   * Returns the panel for a new session: the open one if it has content and is not the default, else the first one for this world, else the
+   * default. None if none was open.
+   */
   private panelFor(session: Session): string | undefined {
     const { value: open } = this.panel;
     const shown = this.panels.filter(({ when, everyone }) => when(session) && (this.lab.peek() || everyone));
-    // outside the laboratory only what a world is for opens by itself
+    // outside the laboratory, only a panel that the world is for opens by itself
     if (!this.lab.peek()) return shown.find(({ name, first }) => first?.(session) || name === open)?.name;
     if (open === undefined) return undefined;
     const byDefault = this.panels[0]?.name;
@@ -215,7 +218,7 @@ export class Store {
     return shown.find(({ first }) => first?.(session))?.name ?? byDefault;
   }
 
-  /** Lets page time pass; `afterTick` is called after each tick. */
+  /** Advances the page time; `afterTick` is called after each tick. */
   advance(milliseconds: number, afterTick: () => void): void {
     const session = this.session.value;
     if (!session) return;
@@ -229,7 +232,7 @@ export class Store {
       milliseconds,
       this.speed.value,
       () => {
-        // a stop within the ticks of one frame ends them
+        // a stop within this frame ends its ticks
         if (!this.playing.peek()) return;
         session.tick();
         afterTick();
@@ -266,7 +269,7 @@ export class Store {
     else this.goTo((goal ?? session.life.now) + by);
   }
 
-  /** Goes to a tick, a slice in each frame. */
+  /** Goes to a tick, one slice in each frame. */
   goTo(tick: number): void {
     const session = this.session.value;
     if (session && !this.isShared()) this.visit.goTo(session, tick);
@@ -278,14 +281,14 @@ export class Store {
     this.visit.finish();
   }
 
-  /** Runs a slice of the visit and of the long tasks; to be called once per frame. */
+  /** Runs a slice of the visit and of the long tasks; must be called once per frame. */
   runSlices(): void {
     this.visit.runSlice();
     this.opening.runSlice();
     this.saving.runSlice();
   }
 
-  /** Cancels the visit or long task that is shown. Returns whether there was one. */
+  /** Cancels the current visit or long task. Returns whether there was one. */
   cancel(): boolean {
     return this.visit.cancel() || this.opening.cancel() || this.saving.cancel();
   }
@@ -297,7 +300,7 @@ export class Store {
     this.futures.value = timeline.futures.map(other => ({ past: other, parted: commonTick(past, other) }));
   }
 
-  /** Called when the life is at another tick. */
+  /** Called when a visit has arrived at another tick. */
   private landed(): void {
     this.jumped = true;
     this.player.rest();
@@ -306,12 +309,12 @@ export class Store {
     this.publish();
   }
 
-  /** Plays or pauses, where the time is the user's. */
+  /** Plays or pauses, unless the time is the room's. */
   setPlaying(on: boolean): void {
     if (!this.isShared()) this.playing.value = on;
   }
 
-  /** Whether the world is a shared yard, where not everything can be done; if so it says why. */
+  /** Whether the world is a shared yard, in which some things are impossible; if so, shows why. */
   isShared(why = SHARED_TIME): boolean {
     if (!this.session.peek()?.room) return false;
     this.say('warning', 'Not in a shared yard', [why]);

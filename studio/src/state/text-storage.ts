@@ -1,4 +1,4 @@
-/** A place that keeps texts by key: the browser's localStorage, or a stand-in for tests. Every method may throw. */
+/** Stores texts by key: the browser's localStorage, or a stand-in for tests. Every method may throw. */
 export interface TextStorage {
   getItem(key: string): string | null;
   setItem(key: string, text: string): void;

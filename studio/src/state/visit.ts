@@ -9,20 +9,20 @@ interface Running {
   /** The state before the visit. */
   readonly from: Snapshot;
   readonly began: number;
-  /** The largest number of ticks that were left to the present goal, for the progress bar. */
+  /** The greatest number of ticks left to the present goal so far, for the progress bar. */
   most: number;
 }
 
-/** Goes to another tick of a life, a slice of ticks in each frame. A new goal replaces the one before. */
+/** Goes to another tick of a life, a slice of ticks in each frame. A new goal replaces the previous one. */
 export class Visit {
-  /** The tick that is the goal, until the life is there. */
+  /** The goal, until the life has arrived there. */
   readonly goal: Signal<number | undefined> = signal<number | undefined>(undefined);
   readonly progress: Signal<Progress | undefined> = signal<Progress | undefined>(undefined);
   private running: Running | undefined;
   private readonly clock: () => number;
   private readonly arrived: () => void;
 
-  /** `arrived` is called when the life is at the goal, or back at the tick before the visit. */
+  /** `arrived` is called when the life has arrived at the goal, or is back at the tick before the visit. */
   constructor(arrived: () => void, clock: () => number = () => performance.now()) {
     this.arrived = arrived;
     this.clock = clock;
@@ -37,12 +37,12 @@ export class Visit {
     this.runSlice();
   }
 
-  /** Runs one slice; to be called once per frame. */
+  /** Runs one slice; must be called once per frame. */
   runSlice(): void {
     this.live(sliceOf(this.clock));
   }
 
-  /** Runs the rest at once. To be called before the life is read or changed, which is meant for the goal. */
+  /** Runs the rest at once. Must be called before the life is read or changed by a caller who expects it at the goal. */
   finish(): void {
     this.live(() => true);
   }
@@ -57,7 +57,7 @@ export class Visit {
     return true;
   }
 
-  /** Ends the visit where the life is. */
+  /** Ends the visit at the present tick. */
   end(): void {
     this.running = undefined;
     this.goal.value = undefined;

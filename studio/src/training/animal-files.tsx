@@ -11,7 +11,7 @@ import { keepAnimal, keptAnimal } from './animal-storage.js';
 import type { Coach } from './coach.js';
 import { become, becomeFile } from './training-actions.js';
 
-/** Ticks between two stores in the browser, once something was learned. */
+/** Ticks between two saves in the browser, once something was learned. */
 const EVERY = 10 * TICKS_PER_SECOND;
 
 /** The animal as a file: save, load, reset to a newborn; and stored in the browser automatically. */
@@ -20,7 +20,7 @@ export function AnimalFiles({ store, coach }: { store: Store; coach: Coach }): J
   const world = store.session.value?.title ?? '';
   const { life, animal } = coach;
   const kept = useSignal<AnimalFile | undefined>(undefined);
-  // a component that uses signals is rendered again only for signals and new props
+  // a component that uses signals is rendered again only when they or its props change
   store.pulse.value;
   const learned = (coach.creature?.learner?.parts.length ?? 0) > 0;
   useEffect(() => {

@@ -7,7 +7,7 @@ function keyOf(world: string, name: string): string {
   return `umwelt/animal/${world}/${name}`;
 }
 
-/** Stores an animal under the name of its world and its own. Returns whether it is stored. */
+/** Stores an animal by the names of its world and itself. Returns whether it is stored. */
 export function keepAnimal(storage: TextStorage, world: string, life: Life, name: string): boolean {
   try {
     storage.setItem(keyOf(world, name), JSON.stringify(saveAnimal(life, name)));
@@ -29,7 +29,7 @@ export function keptAnimal(storage: TextStorage, world: string, name: string): A
   }
 }
 
-/** Parses the text of an animal file. Throws InputError where it is damaged or of an unknown version. */
+/** Parses the text of an animal file. Throws InputError if it is damaged or of an unknown version. */
 export function readAnimal(text: string, path: string): AnimalFile {
   let object: unknown;
   try {
@@ -41,8 +41,8 @@ export function readAnimal(text: string, path: string): AnimalFile {
 }
 
 /**
- * Replaces a creature by a saved animal, or by a newborn, at the same place. It is done by two inputs, so that a recording holds it.
- * Throws InputError where the file does not fit; the creature is then as before.
+ * Replaces a creature by a saved animal, or by a newborn, at the same place, by two inputs, so that recordings contain it. Throws
+ * InputError, with the creature as before, if the file does not fit.
  */
 export function replaceAnimal(life: Life, name: string, animal: AnimalFile | undefined): void {
   const { resident, species, thing } = life.creature(name);

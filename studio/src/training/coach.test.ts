@@ -143,7 +143,7 @@ describe('keeping an animal', () => {
     const trained = saveAnimal(life, 'silas');
     expect(keptAnimal(board, 'here', 'silas')).toEqual(trained);
     replaceAnimal(life, 'silas', undefined);
-    // all that a newborn knows is the background
+    // a newborn knows nothing but the background
     expect(life.creature('silas').learner?.groups[0].count).toBe(1);
     replaceAnimal(life, 'silas', trained);
     expect(saveAnimal(life, 'silas').learning).toEqual(trained.learning);

@@ -4,14 +4,14 @@ import { type PlanInShort, planInShort } from 'umwelt/training';
 import type { SessionRoom } from '../state/session-room.js';
 import { LearningHistory } from './learning-history.js';
 
-/** The treat where no plan defines one. */
+/** The treat if no plan defines one. */
 export const TREAT: ThingDefinition = {
   kind: 'bone',
   shape: { circle: 0.05, height: 0.05 },
   fields: { amount: 1 },
   look: { form: 'bone' },
 };
-/** Ticks after the start of a behavior in which a gesture still counts as its context: as long as it takes to sit down. */
+/** Ticks after the start of a behavior in which a gesture still counts as its context: as long as sitting down takes. */
 const MOMENT = 15;
 
 /** A behavior that has just begun and could be taught. */
@@ -23,11 +23,11 @@ export interface Moment {
   readonly fresh: boolean;
 }
 
-/** Training by hand or by plan: gestures and treats of the trainer, plans, and a log of what is learned. It acts by inputs only. */
+/** Training by hand or by plan: gestures and treats of the trainer, plans, and a log of what is learned. It acts through inputs only. */
 export class Coach {
   readonly life: Life;
   readonly animal: string;
-  /** Name of the creature or thing that makes the gestures and gives the treats; empty where there is none. */
+  /** Name of the creature or thing that makes the gestures and gives the treats; empty if there is none. */
   readonly trainerName: string;
   readonly history: LearningHistory = new LearningHistory();
   /** Called with a sentence when a behavior was learned, and when a plan is done. */
@@ -44,7 +44,7 @@ export class Coach {
   private known = 0;
   treatsGiven = 0;
 
-  /** `change` makes an input of the life now; in a shared yard the room does so, and the trainer is the user's own person. */
+  /** `change` applies an input to the life now. In a shared yard it asks the room, and the trainer is the user's own person. */
   constructor(life: Life, animal: string, change: (input: Input) => void = input => void life.apply(input), room?: SessionRoom) {
     this.life = life;
     this.change = change;
@@ -54,12 +54,12 @@ export class Coach {
     this.known = this.creature?.learner?.parts.length ?? 0;
   }
 
-  /** Whether the world is for training: its animal is taught by an apparatus, or by a trainer who gives from the hand. */
+  /** Whether the world is for training: the animal is taught by an apparatus, or by a trainer who can give from the hand. */
   get isForTraining(): boolean {
     return this.trainerName === '' || this.trainerCreature?.giving !== undefined;
   }
 
-  /** The gestures of the trainer; those of a visitor's person from when it is in the copy of the yard. */
+  /** The gestures of the trainer; for a visitor's person, once it is in the copy of the yard. */
   get gestures(): readonly string[] {
     if (this.flags.length === 0 && this.life.world.find(this.trainerName) >= 0) this.flags = flagsOf(this.life, this.trainerName);
     return this.flags;
@@ -73,12 +73,12 @@ export class Coach {
     return this.life.creatures.find(creature => creature.name === this.trainerName);
   }
 
-  /** The trainer, while a plan runs. */
+  /** The trainer while a plan runs. */
   get trainer(): Trainer | undefined {
     return this.life.trainers.find(({ training }) => training.animal === this.animal);
   }
 
-  /** How far the plan has come that runs, here or in the room. */
+  /** The progress of the plan that runs, here or in the room. */
   get plan(): PlanInShort | undefined {
     if (this.room?.isFollowing) return this.room.plans().find(({ animal }) => animal === this.animal);
     return this.trainer && planInShort(this.trainer);
@@ -86,7 +86,7 @@ export class Coach {
 
   /** Whether a gesture is requested; the body may still be starting it. */
   isShown(gesture: string): boolean {
-    // what comes back from a room is late: a second press must not ask for the same again
+    // the room's reply comes late: a second press must not ask for the same again
     if (this.room?.isFollowing) return this.room.shows(gesture as GestureName);
     const trainer = this.trainerCreature;
     if (trainer?.gestures?.table.names.includes(gesture)) return trainer.gestures.isRequested(gesture);
@@ -103,7 +103,7 @@ export class Coach {
     return this.trainerCreature?.giving?.busy === false;
   }
 
-  /** Why no treat can be given now; empty where one can. */
+  /** Why no treat can be given now; empty if one can. */
   get whyNotGive(): string {
     const { trainerCreature } = this;
     if (!trainerCreature?.giving) return 'This world has no trainer with a hand to give from; a training plan feeds the animal.';
@@ -120,7 +120,7 @@ export class Coach {
     this.treatsGiven++;
   }
 
-  /** The present behavior of the animal where it can be taught; else undefined. */
+  /** Returns the present behavior of the animal if it can be taught; else undefined. */
   moment(): Moment | undefined {
     const learner = this.creature?.learner;
     if (!learner || this.seen === '') return undefined;
@@ -140,12 +140,12 @@ export class Coach {
     if (this.plan) this.change({ train: this.plan.trainer, paused });
   }
 
-  /** Ends the plan; the trainer lowers its gestures and takes its food away. */
+  /** Ends the plan; the trainer lowers its gestures and removes its food. */
   stop(): void {
     if (this.plan) this.change({ train: this.plan.trainer });
   }
 
-  /** To be called before each new tick, not before past ticks that are run again. */
+  /** Must be called before each new tick, but not before past ticks that are run again. */
   before(): void {
     const { trainer } = this;
     if (trainer?.done) {
@@ -160,7 +160,7 @@ export class Coach {
     } else if (this.giving && !isBusy) this.eaten();
   }
 
-  /** To be called after each new tick. */
+  /** Must be called after each new tick. */
   after(): void {
     const { life } = this;
     this.look();
@@ -174,7 +174,7 @@ export class Coach {
     this.known = learner.parts.length;
   }
 
-  /** To be called after any change of the tick that is shown. */
+  /** Must be called after any change of the shown tick. */
   look(): void {
     const { life } = this;
     const seen = this.creature ? behaviorOf(life, this.animal) : '';
@@ -195,7 +195,7 @@ export class Coach {
   }
 }
 
-/** The public field `behavior` of the animal, or its leaf where it has no such field. */
+/** Returns the public field `behavior` of the animal, or its leaf if it has no such field. */
 function behaviorOf(life: Life, name: string): string {
   const id = life.world.find(name);
   const shown = id < 0 ? undefined : life.world.readField(id, 'behavior');
@@ -213,7 +213,7 @@ function flagsOf(life: Life, name: string): string[] {
   return life.world.fieldNames(id).filter(field => typeof life.world.readField(id, field) === 'boolean');
 }
 
-/** Another thing with yes/no fields: preferably one that can give, then one of the kind `person`. */
+/** Returns another thing with boolean fields: preferably one that can give, then one of the kind `person`. */
 function trainerOf(life: Life, animal: string): string {
   const able = life.thingNames().filter(name => name !== animal && flagsOf(life, name).length > 0);
   const rank = (name: string): number => {

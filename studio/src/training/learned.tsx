@@ -3,7 +3,7 @@ import { TICKS_PER_SECOND, tickToText } from 'umwelt/core';
 import { type Learner, learnedSentences } from 'umwelt/learning';
 import type { Coach } from './coach.js';
 
-/** Ticks for which something learned is marked as new: ten seconds. */
+/** Ticks for which a learned behavior is marked as new: ten seconds. */
 const NEWS = 10 * TICKS_PER_SECOND;
 
 /** What the animal has learned, in sentences. */

@@ -5,10 +5,10 @@ import { useLivePlot } from '../panels/shared/live-plot.js';
 import type { Coach } from './coach.js';
 import type { Curve } from './learning-history.js';
 
-/** More lines than this cannot be told apart. */
+/** Limit of the lines: more cannot be distinguished. */
 const MOST_LINES = 5;
 
-/** The curves with the highest value at the last sample, highest first; equal ones in the order of discovery. */
+/** Returns the curves with the highest values at the last sample, highest first; equal ones in the order of discovery. */
 function bestOf(coach: Coach, count: number): Curve[] {
   const last = (curve: Curve): number => curve.values[count - 1] ?? Number.NEGATIVE_INFINITY;
   return [...coach.history.curves.values()].sort((a, b) => last(b) - last(a)).slice(0, MOST_LINES);

@@ -2,7 +2,7 @@ import { type Learner, pairsOf, stimulusWords } from 'umwelt/learning';
 
 /** Ticks between two samples: half a second. */
 const EVERY = 10;
-/** When there are more samples, every second one is dropped. */
+/** Limit of the samples; when it is exceeded, every second one is dropped. */
 const MOST_SAMPLES = 2400;
 
 export interface Curve {
@@ -15,7 +15,7 @@ export class LearningHistory {
   readonly ticks: number[] = [];
   readonly curves: Map<string, Curve> = new Map();
 
-  /** To be called after each new tick. A tick that was recorded before drops the samples from there on. */
+  /** Must be called after each new tick. A tick that was recorded before drops the samples from there on. */
   note(tick: number, learner: Learner): void {
     if (tick % EVERY !== 0) return;
     const { ticks, curves } = this;
@@ -39,7 +39,7 @@ export class LearningHistory {
     if (ticks.length > MOST_SAMPLES) this.thin();
   }
 
-  /** The number of samples up to a tick. */
+  /** Returns the number of samples up to a tick. */
   upTo(tick: number): number {
     let n = this.ticks.length;
     while (n > 0 && this.ticks[n - 1] > tick) n--;

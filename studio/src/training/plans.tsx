@@ -8,7 +8,7 @@ import { builtInTrainings, readBuiltIn, tidyPath } from '../state/built-in-files
 import type { Store } from '../state/store.js';
 import type { Coach } from './coach.js';
 
-/** The built-in plans for this animal that fit the world. */
+/** Returns the built-in plans for this animal that fit the world. */
 async function plansFor(coach: Coach): Promise<Loaded<TrainingDefinition>[]> {
   const plans: Loaded<TrainingDefinition>[] = [];
   for (const path of builtInTrainings()) {
@@ -38,7 +38,7 @@ export function Plans({ store, coach }: { store: Store; coach: Coach }): JSX.Ele
   store.pulse.value;
   const { plan: running } = coach;
   const plan = plans.value[chosen.value];
-  /** Runs a plan, and tells what in it cannot work in this world. */
+  /** Runs a plan, and reports parts of it that cannot work in this world. */
   const start = ({ definition, warnings }: Loaded<TrainingDefinition>): void => {
     if (!store.attempt(`The plan "${definition.training}" was not started`, () => coach.run(definition))) return;
     store.playing.value = true;

@@ -1,7 +1,7 @@
 import type { Situation } from 'umwelt/locomotion';
 import { ME, STEP, type StressEngine, walkEngine } from 'umwelt/locomotion';
 
-/** One place where a walker could step, and how little it is wanted: 0 for the best, 1 for the worst; Infinity where it would hit something. */
+/** A place where a walker could step, and its stress: 0 for the best, 1 for the worst, Infinity if it would hit something. */
 export interface FanPlace {
   readonly x: number;
   readonly y: number;
@@ -9,14 +9,14 @@ export interface FanPlace {
   readonly chosen: boolean;
 }
 
-/** Seconds of a step, as the engine of `walk-to` takes them. */
+/** Seconds of a step, as in the engine of `walk-to`. */
 const SECONDS = 0.25;
-/** Numbers of a candidate step. */
+/** Length of a candidate. */
 const STEP_SIZE = Math.max(...Object.values(STEP)) + 1;
 
 let engine: StressEngine | undefined;
 
-/** The candidates of a walker in its present situation with the usual engine, in the order of the fan. It changes nothing of the walker. */
+/** Returns the candidates of a walker in its present situation with the usual engine, in the order of the fan. It only reads the situation. */
 export function fanOf(situation: Situation): FanPlace[] {
   if (situation.me[ME.speed] === 0) return [];
   engine ??= walkEngine();

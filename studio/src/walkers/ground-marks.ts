@@ -17,11 +17,11 @@ import {
 import type { FanPlace } from './fan-of.js';
 import type { Footprint } from './journeys.js';
 
-/** Heights above the floor, so that nothing flickers: meters. */
+/** Heights above the floor, against flicker: meters. */
 const PRINT_LIFT = 0.012;
 const PATH_LIFT = 0.03;
 const FAN_LIFT = 0.05;
-/** Half the length of a footprint, its width as a share of that, and the radius of a place of the fan: meters. */
+/** Meters: half the length of a footprint, its width as a share of that, and the radius of a place of the fan. */
 const FOOT = 0.14;
 const FOOT_WIDTH = 0.42;
 const PLACE = 0.05;
@@ -43,14 +43,14 @@ const _size = new Vector3();
 const _turn = new Quaternion();
 const _color = new Color();
 
-/** Green where a walker would like to step, yellow and red where not, dark where it would hit something. */
+/** Returns the color of a place: green for low stress, yellow to red for high, dark if the step would hit something. */
 export function stressColor({ stress, chosen }: FanPlace): Color {
   if (chosen) return CHOSEN;
   if (!Number.isFinite(stress)) return BLOCKED;
   return stress < 0.5 ? _color.lerpColors(CALM, TENSE, stress * 2) : _color.lerpColors(TENSE, WORST, stress * 2 - 1);
 }
 
-/** Marks of walkers on the ground: footprints, paths with goals, the fan of one of them, and a wall that is being drawn. */
+/** Marks of walkers on the ground: footprints, paths with goals, the fan of one of them, and a wall being drawn. */
 export class GroundMarks {
   readonly group: Group = new Group();
   private readonly prints = marks('footprints', new CircleGeometry(1, 10), '#4a3b2a', 0.55, MOST_PRINTS);
@@ -99,7 +99,7 @@ export class GroundMarks {
     this.goals.instanceMatrix.needsUpdate = true;
   }
 
-  /** Begins the lines anew; `addLine` adds them, `endLines` shows them. */
+  /** Clears the lines; `addLine` adds lines, `endLines` shows them. */
   beginLines(): void {
     this.used = 0;
   }
@@ -148,7 +148,7 @@ function marks(
   return mesh;
 }
 
-/** Places mark `i` of the size `_size`. */
+/** Places mark `i` with the size `_size`. */
 function put(mesh: InstancedMesh, i: number, [x, y]: readonly [number, number], lift: number, heading: number): void {
   _turn.setFromAxisAngle(UP, -heading);
   mesh.setMatrixAt(i, _matrix.compose(_place.set(x, lift, -y), _turn, _size));

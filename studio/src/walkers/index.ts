@@ -2,7 +2,7 @@ import { lazyPanel } from '../panels/lazy-panel.js';
 import type { PanelEntry } from '../panels/panel-entry.js';
 import type { Session } from '../state/session.js';
 
-/** Whether someone in the world walks by the stress engine with a sense of its surroundings. */
+/** Whether a creature in the world walks by the stress engine and senses its surroundings. */
 function hasWalkers(session: Session | undefined): boolean {
   return (
     session?.life.creatures.some(({ species }) =>

@@ -1,12 +1,12 @@
 import type { Creature, Life } from 'umwelt';
 import { walkerSense } from './walker-sense.js';
 
-/** How many places of a path, and how many footprints of all walkers together, are kept. */
+/** Limits: places of a path, and footprints of all walkers together. */
 const PATH = 400;
 const PRINTS = 3000;
 /** Ticks between two places of a path. */
 const EVERY = 5;
-/** A foot lower than this stands, and one that stands farther than this from its last print made another: meters. */
+/** Meters: a foot lower than DOWN stands; one that stands farther than STEP_LENGTH from its last print makes a new print. */
 const DOWN = 0.01;
 const STEP_LENGTH = 0.12;
 
@@ -20,17 +20,17 @@ export interface Footprint {
 
 interface Journey {
   readonly path: [x: number, y: number][];
-  /** Where each foot made its last print. */
+  /** The place of the last print of each foot. */
   readonly feet: Map<number, readonly [x: number, y: number]>;
 }
 
-/** Where the walkers of a life have been: their paths and their footprints. It only reads the life. */
+/** The paths and footprints of the walkers of a life. It only reads the life. */
 export class Journeys {
   readonly prints: Footprint[] = [];
   private readonly journeys = new Map<string, Journey>();
   private last = -1;
 
-  /** Takes in the present tick; after a jump in time everything begins anew. */
+  /** Adds the present tick; after a jump in time everything is cleared. */
   record(life: Life): void {
     if (life.now === this.last) return;
     if (life.now < this.last || life.now > this.last + 200) this.clear();

@@ -1,23 +1,23 @@
 import type { CreatureDefinition, Life } from 'umwelt';
 
-/** How many walkers a rush hour has. */
+/** Number of walkers in a rush hour. */
 export const RUSH_HOUR = 500;
-/** Meters between two of them at the start, and from a start to anything else at least. */
+/** Least meters between two starts, and from a start to anything else. */
 const APART = 1;
 const ROOM = 0.55;
-/** Meters from a start to the edge of the world at least. */
+/** Least meters from a start to the edge of the world. */
 const MARGIN = 0.7;
 
-/** Looks around per second. */
+/** How often a walker looks around per second. */
 const LOOKS = 5;
 
-/** Where a walker starts and where it goes: meters. */
+/** The start and the goal of a walker: meters. */
 interface Trip {
   readonly at: readonly [number, number];
   readonly goal: readonly [number, number];
 }
 
-/** Free places of a world from the edge inward, each with the place straight across as its goal; at most so many. */
+/** Returns at most `most` free places of a world, from the edge inward, each with the opposite place as its goal. */
 export function tripsThrough({ world }: Life, most: number): Trip[] {
   const [width, depth] = world.size;
   const trips: Trip[] = [];
@@ -31,7 +31,7 @@ export function tripsThrough({ world }: Life, most: number): Trip[] {
   return trips.sort((a, b) => inward(a) - inward(b)).slice(0, most);
 }
 
-/** Whether nothing solid is within reach of a place. */
+/** Whether nothing solid is near a place. */
 function isFree(world: Life['world'], x: number, y: number): boolean {
   for (let id = 0; id < world.count; id++) {
     if (world.alive[id] === 0 || world.solid[id] === 0) continue;
@@ -41,7 +41,7 @@ function isFree(world: Life['world'], x: number, y: number): boolean {
   return true;
 }
 
-/** A walker that is drawn plainly, has no joints and looks around five times a second, so that hundreds of them live in real time. */
+/** Returns a walker with a plain figure and no joints that looks around five times a second, so that hundreds of them run in real time. */
 export function plainWalker(species: CreatureDefinition): CreatureDefinition {
   const { body: _body, senses = {}, ...rest } = species;
   const looks = Object.entries(senses).map(([name, sensor]) => [
@@ -51,7 +51,7 @@ export function plainWalker(species: CreatureDefinition): CreatureDefinition {
   return { ...rest, senses: Object.fromEntries(looks), species: 'commuter', speed: 1.6, turn: 5, look: { form: 'pawn', color: '#5d7896' } };
 }
 
-/** Adds walkers until there are `most` of them; returns how many came. `species` is that of a walker of the world. */
+/** Adds walkers until there are `most` of them; returns how many were added. `species` is that of a walker of the world. */
 export function addRushHour(life: Life, species: CreatureDefinition, most: number = RUSH_HOUR): number {
   const plain = plainWalker(species);
   const trips = tripsThrough(life, Math.max(0, most - life.creatures.length));
@@ -63,7 +63,7 @@ export function addRushHour(life: Life, species: CreatureDefinition, most: numbe
   return trips.length;
 }
 
-/** A name that no thing of the world has. */
+/** Returns a name that no thing of the world has. */
 export function freeName({ world }: Life, base: string, from: number): string {
   let number = from + 1;
   while (world.find(`${base}-${number}`) >= 0) number++;

@@ -8,11 +8,11 @@ import { walkerSense } from './walker-sense.js';
 export type Tool = 'none' | 'wall' | 'walker' | 'goal';
 type Point = readonly [number, number];
 
-/** Shorter walls than this are slips of the pointer: meters. */
+/** Meters; shorter walls are slips of the pointer. */
 const SHORTEST = 0.3;
 const WALL_HEIGHT = 1.2;
 
-/** The species of the first walker of a world; undefined where none walks. */
+/** Returns the species of the first walker of a world; undefined if there is none. */
 export function walkerSpecies(life: Life): CreatureDefinition | undefined {
   return life.creatures.find(creature => walkerSense(creature) !== undefined)?.species.definition;
 }
@@ -24,7 +24,7 @@ export function drawWall(life: Life, from: Point, to: Point): void {
   life.apply({ add: freeName(life, 'drawn-wall', 0), thing: { kind: 'wall', shape, solid: true } });
 }
 
-/** Drops a walker that goes to the opposite side. */
+/** Adds a walker that goes to the opposite side. */
 export function dropWalker(life: Life, [x, y]: Point): void {
   const species = walkerSpecies(life);
   if (!species) return;
@@ -38,7 +38,7 @@ export function setGoal(life: Life, name: string, [x, y]: Point): void {
   life.apply({ set: `${name}.goal-y`, to: y });
 }
 
-/** Lets presses on the picture do what the tool says, before the camera and the hand get them. Returns a function that stops it. */
+/** Makes presses on the picture do what the tool says, before the camera and the hand get them. Returns a function that stops this. */
 export function listenWithTool(store: Store, tool: Signal<Tool>): () => void {
   const leaving = new AbortController();
   let from: Point | undefined;

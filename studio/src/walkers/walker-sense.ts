@@ -1,12 +1,12 @@
 import type { Creature } from 'umwelt';
 import type { Situation } from 'umwelt/locomotion';
 
-/** What the view reads of the sense of surroundings. */
+/** The part of the sense of surroundings that the page reads. */
 interface WalkerSense {
   readonly situation: Situation;
 }
 
-/** The sense of surroundings of a creature; undefined for one that does not walk by the engine with it. */
+/** Returns the sense of surroundings of a creature; undefined if it does not walk by the engine with that sense. */
 export function walkerSense({ species, senses }: Creature): WalkerSense | undefined {
   for (const [name, sensor] of Object.entries(species.definition.senses ?? {})) {
     if (!('do' in sensor) || sensor.do !== 'surroundings') continue;

@@ -21,10 +21,10 @@ const TOOLS: readonly { readonly tool: Tool; readonly label: string; readonly sa
 ];
 const SHOWN = ['paths', 'footprints', 'fan', 'goals'] as const;
 type Shown = Readonly<Record<(typeof SHOWN)[number], boolean>>;
-/** The golden angle, in turns: hues of neighbors in a list differ. */
+/** The golden angle, in turns, so that neighbors in a list have different hues. */
 const HUE = 0.382;
 
-/** Walkers: what they leave on the ground and what they weigh, tools to change their world, and their attributes. */
+/** The marks of walkers on the ground and the stress of their candidates, tools to change their world, and their attributes. */
 export function WalkersPanel({ store }: { store: Store }): JSX.Element {
   const session = store.session.value;
   const shown = useSignal<Shown>({ paths: true, footprints: true, fan: true, goals: true });
@@ -90,7 +90,7 @@ const NO_WAY = {
   unreachable: 'stands: no way leads to the goal.',
 } as const;
 
-/** How far the selected walker has come, or why it stands. */
+/** Returns how far the selected walker has come, or why it stands. */
 function journeyText(life: Life, name: string): string {
   const { creatures, now } = life;
   const creature = creatures.find(one => one.name === name);

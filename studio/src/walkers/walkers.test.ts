@@ -13,7 +13,7 @@ const plaza = (await loadWorld('worlds/plaza.yaml', read)).definition;
 const rooms = (await loadWorld('worlds/rooms.yaml', read)).definition;
 
 describe('marks of walkers', () => {
-  it('are the places where feet stand, by turns left and right, and the path between', () => {
+  it('are the places where feet stand, alternately left and right, and the path between', () => {
     const life = new Life(rooms, { seed: 1 });
     const journeys = new Journeys();
     for (let t = 0; t < 60; t++) {
@@ -80,7 +80,7 @@ describe('tools', () => {
     const { journey } = life.describe().creatures['walker-1'];
     expect(journey).toMatchObject({ wallContacts: 0 });
     expect(journey!.arrivedAt).not.toBeNull();
-    // straight it would have been 2.2 m
+    // the straight way would have been 2.2 m
     expect(journey!.travelled).toBeGreaterThan(3);
   });
 

@@ -14,7 +14,7 @@ const CHOICES: readonly { readonly hours: number; readonly label: string }[] = [
   { hours: 24, label: 'A day' },
 ];
 
-/** How the creatures of this world spend their time, from its beginning and left alone. */
+/** The time budget of the creatures of this world from its beginning, without inputs of the user. */
 export function DayPanel({ store }: { store: Store }): JSX.Element {
   const report = useSignal<DayReport | undefined>(undefined);
   const session = store.session.value;
@@ -56,7 +56,7 @@ function Picture({ report, title }: { report: DayReport; title: string }): JSX.E
   );
 }
 
-/** What the picture shows, for those who hear it. */
+/** Returns what the picture shows as text, for screen readers. */
 function inWords({ name, budget }: CreatureDay): string {
   const most = Object.entries(budget).slice(0, 5);
   return `${name}: ${most.map(([goal, { share }]) => `${goal} ${Math.round(share * 100)} %`).join(', ')}.`;

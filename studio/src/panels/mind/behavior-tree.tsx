@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { Mind } from 'umwelt/mind';
 import { valueText } from '../shared/format.js';
 
-/** The groups from the top, each behavior with its value before and after inhibition; the active path is highlighted. */
+/** The groups from the top down, each behavior with its value before and after inhibition; the active path is highlighted. */
 export function BehaviorTree({ mind }: { mind: Mind }): JSX.Element {
   return (
     <section aria-label="Behaviors">

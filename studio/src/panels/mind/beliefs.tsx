@@ -12,8 +12,8 @@ interface BeliefsOptions {
 }
 
 /**
- * What a creature keeps in mind: each thing with its most likely place and how sure the creature is of it; a click chooses the one whose
- * map is shown on the ground. Nothing for a creature without memory.
+ * The beliefs of a creature: each thing with its most likely place and the creature's confidence. A click chooses the belief whose map is
+ * shown on the ground. Nothing for a creature without memory.
  */
 export function Beliefs({ life, name, chosen, choose }: BeliefsOptions): JSX.Element | null {
   const beliefs = life.creature(name).recollection?.memory.beliefs.filter(belief => belief.isUsed) ?? [];

@@ -9,7 +9,7 @@ import { Beliefs } from './beliefs.js';
 import { Tell } from './tell.js';
 import { WhatIf } from './what-if.js';
 
-/** The sentence, and the states that need a look: failing, and torn between two. */
+/** The sentence, and two states that need attention: failing, and being torn between two behaviors. */
 function Reasons({ why }: { why: Why }): JSX.Element {
   const torn = tornBetween(why);
   return (
@@ -25,7 +25,7 @@ function Reasons({ why }: { why: Why }): JSX.Element {
   );
 }
 
-/** What a creature does and why, what it keeps in mind, its behaviors with their values, sliders to change it, and commands. */
+/** What a creature does and why, its beliefs, its behaviors with their values, sliders to change it, and commands. */
 export function MindPanel({ store }: { store: Store }): JSX.Element {
   store.pulse.value;
   const session = store.session.value;

@@ -54,7 +54,7 @@ interface SliderOptions {
 function Slider({ store, session, path, label, low, high, now }: SliderOptions): JSX.Element {
   store.pulse.value;
   const value = Number(session.life.get(path));
-  // a range without limits gets room above the value at the time when the slider appeared
+  // a range without limits extends above the value at the time when the slider appeared
   const room = useSignal(Math.max(1, Math.abs(value) * 2)).value;
   const min = Number.isFinite(low) ? low : Math.min(-room, value);
   const max = Number.isFinite(high) ? high : Math.max(room, value);

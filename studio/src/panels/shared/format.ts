@@ -7,7 +7,7 @@ export function valueText(value: number | string | boolean): string {
   return value.toFixed(size >= 100 ? 1 : size >= 10 ? 2 : 3);
 }
 
-/** Parses typed text as the type of `like`; `90 deg` is converted to radians, and text that is no number gives NaN. */
+/** Parses typed text as the type of `like`; `90 deg` is converted to radians. Text that is not a number gives NaN. */
 export function parseValue(text: string, like: number | string | boolean): number | string | boolean {
   if (typeof like === 'boolean') return text.trim() === 'true';
   if (typeof like === 'string') return text;

@@ -13,7 +13,7 @@ export interface LivePlot {
   readonly names: readonly string[];
   readonly legend: uPlot.Legend;
   readonly scales?: uPlot.Scales;
-  /** Text of a time and of a value in the legend. */
+  /** Return the text of a time and of a value for the legend. */
   readonly time?: (seconds: number) => string;
   readonly value?: (value: number) => string;
   /** Called with the time that was clicked. */
@@ -21,8 +21,8 @@ export interface LivePlot {
 }
 
 /**
- * Lines over seconds in the element `box`. The plot is made again whenever `of` changes and removed with its element;
- * `plot.current.setData` takes new data.
+ * Draws lines over seconds into the element `box`. The plot is made again whenever `of` changes and removed with its element; pass data to
+ * `plot.current.setData`.
  */
 export function useLivePlot(
   make: () => LivePlot | undefined,

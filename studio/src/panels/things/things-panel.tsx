@@ -6,7 +6,7 @@ import type { Store } from '../../state/store.js';
 import { valueText } from '../shared/format.js';
 import { ValueTable } from './value-table.js';
 
-/** Maximum number of rows; the search finds the rest. */
+/** Limit of the rows; the search finds the others. */
 const MOST_ROWS = 150;
 
 interface Row {

@@ -10,12 +10,12 @@ const MOST_VALUES = 200;
 
 /** The values of one thing by name; a click edits those that can be set. */
 export function ValueTable({ store, session, name }: { store: Store; session: Session; name: string }): JSX.Element {
-  // a component that uses signals is rendered again only for signals and new props
+  // a component that uses signals is rendered again only when they or its props change
   store.pulse.value;
   const search = useSignal('');
   const all = session.life.names(name);
   const needle = search.value.trim().toLowerCase();
-  // without a search only names without a dot: a large mind has a thousand values
+  // without a search, show only names without a dot: a large mind has a thousand values
   const paths = all.filter(path => (needle === '' ? !path.includes('.') : path.toLowerCase().includes(needle)));
   const shown = paths.slice(0, MOST_VALUES);
   return (

@@ -6,7 +6,7 @@ import type { CreatureHistory } from '../../state/creature-history.js';
 import type { Session } from '../../state/session.js';
 import type { Store } from '../../state/store.js';
 
-/** The newest changes that are listed. */
+/** Limit of the listed changes. */
 const MOST = 60;
 
 interface Change {
@@ -15,7 +15,7 @@ interface Change {
   readonly input: boolean;
 }
 
-/** What changed when, newest first: the behavior of the creature, and what was done from outside. A click goes there. */
+/** The changes, newest first: of the creature's behavior, and inputs. A click goes to that tick. */
 export function ChangeList({ store, session, mind, history }: ChangeListOptions): JSX.Element {
   const changes = changesOf(session, mind, history);
   return (
@@ -45,7 +45,7 @@ interface ChangeListOptions {
   readonly history: CreatureHistory;
 }
 
-/** Goes to a moment and stays there. */
+/** Goes to a tick and pauses there. */
 export function goThere(store: Store, tick: number): void {
   store.playing.value = false;
   store.goTo(tick);
@@ -64,7 +64,7 @@ function changesOf({ life, timeline }: Session, mind: Mind, history: CreatureHis
   return changes.sort((a, b) => b.tick - a.tick).slice(0, MOST);
 }
 
-/** An input in words: `set harold.hunger to 9`. */
+/** Returns an input in words: `set harold.hunger to 9`. */
 export function inputText(input: Input): string {
   if ('set' in input) return `set ${input.set} to ${input.to}`;
   if ('move' in input) return `move ${input.move} to ${input.to.map(part => (part ?? 0).toFixed(1)).join(', ')}`;

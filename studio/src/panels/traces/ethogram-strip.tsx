@@ -17,7 +17,7 @@ interface StripOptions {
   readonly go: (tick: number) => void;
 }
 
-/** When each behavior was active: one row for each that was, in the order of the definition. */
+/** Shows when each behavior was active: one row for each that was, in the order of the definition. */
 export function EthogramStrip({ mind, history, tick, seconds, go }: StripOptions): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
   const span = seconds * TICKS_PER_SECOND;

@@ -13,7 +13,7 @@ function dataOf(history: CreatureHistory, tick: number, seconds: number): uPlot.
   const every = Math.max(1, Math.ceil(span / POINTS));
   const times: number[] = [];
   const lines: (number | null)[][] = history.variables.map(() => []);
-  // whole multiples of `every`, so that thinned lines do not flicker as time passes
+  // whole multiples of `every`, so that thinned lines do not flicker over time
   for (let t = Math.max(0, Math.floor((tick - span) / every) * every); t <= tick; t += every) {
     times.push(t / TICKS_PER_SECOND);
     for (let v = 0; v < lines.length; v++) lines[v].push(history.levelAt(v, t));
@@ -38,7 +38,7 @@ export function VariableTraces({ history, tick, seconds, go }: TracesOptions): J
       height: 220,
       names: history.variables,
       legend: { live: true },
-      // before the span is full, lines begin at the left
+      // until the span is full, lines begin at the left
       scales: { x: { time: false, range: (_, low, high) => [low, Math.max(high, low + shown.current)] } },
       time: seconds => `${seconds.toFixed(2)} s`,
       value: value => value.toFixed(2),

@@ -1,8 +1,8 @@
 import { builtInWorlds, worldName } from '../../state/library.js';
 
-/** What the list of worlds shows of one of them: the section `about` of its file, made when the page is built (definitions-plugin.ts). */
+/** One entry of the list of worlds: the section `about` of its file, made when the page is built (definitions-plugin.ts). */
 export interface WorldCard {
-  /** Two sentences; empty where the file says nothing. */
+  /** Two sentences; empty if the file has none. */
   readonly about: string;
   readonly tryThis: string;
   readonly order: number;

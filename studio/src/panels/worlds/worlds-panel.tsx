@@ -11,7 +11,7 @@ import type { Session } from '../../state/session.js';
 import type { Store } from '../../state/store.js';
 import { cardOf, listedWorlds, pictureOf } from './catalog.js';
 
-/** A picture, two sentences and what to try; only the picture and the name where the file says nothing. */
+/** A picture, two sentences and what to try; only picture and name if the file has no texts. */
 function CardContent({ path }: { path: string }): JSX.Element {
   const { about, tryThis } = cardOf(path);
   return (
@@ -26,7 +26,7 @@ function CardContent({ path }: { path: string }): JSX.Element {
   );
 }
 
-/** A button that makes a link to the life so far, and copies it where the browser lets it. */
+/** A button that makes a link to the life so far, and copies it if the browser allows that. */
 function Share({ store }: { store: Store }): JSX.Element {
   const link = useSignal('');
   const session = store.session.value;
