@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundle, FILE_PAGE, SMALL_FILE_PAGE, SMALL_TYPED_PAGE, TYPED_PAGE } from './bundles.js';
 import { type InstalledPackage, installPackage } from './installed-package.js';
 
-/** Bytes of the package without the page. */
-const MOST_BYTES = 4.1e6;
+/** Bytes of the package without the page; a fifth of them are declarations with their doc comments. */
+const MOST_BYTES = 4.2e6;
 /**
  * Bytes of a minified bundle that needs no files, and of one that reads them. From `umwelt` a Life carries every built-in sense, skill and
  * action and every faculty, and the compilers with all their sentences; from `umwelt/small` the core alone.

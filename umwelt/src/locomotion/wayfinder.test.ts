@@ -9,7 +9,8 @@ import { Prospects, VANTAGE_TRIES } from './prospects.js';
 import { FAR, Scan } from './scan.js';
 import { steerTo } from './steer-to.js';
 import { Thread } from './thread.js';
-import { LOOK, OPENING, RETRACE, Wayfinder } from './wayfinder.js';
+import { Wayfinder } from './wayfinder.js';
+import { LOOK, OPENING, RETRACE } from './wayfinder-mode.js';
 
 const RADIUS = 0.25;
 

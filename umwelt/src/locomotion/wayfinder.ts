@@ -13,19 +13,7 @@ import { MOST_PROSPECTS, Prospects, VANTAGE_TRIES } from './prospects.js';
 import { NOWHERE, Scan } from './scan.js';
 import { ELBOWS, steerTo } from './steer-to.js';
 import { distance, Thread } from './thread.js';
-
-/** Modes of the wayfinder when the straight way to the goal is blocked. NO_WAY: none of the others. */
-export const NO_WAY = 0;
-/** It goes to an opening in sight. */
-export const OPENING = 1;
-/** It goes back along the thread toward an opening out of sight. */
-export const RETRACE = 2;
-/** It turns on the spot to look all round. */
-export const LOOK = 3;
-/** It has arrived beside an edge and turns to what the edge has hidden. */
-export const FACE = 4;
-/** It has found no way for a long time and rests. */
-export const GIVEN_UP = 5;
+import { FACE, GIVEN_UP, LOOK, NO_WAY, OPENING, RETRACE } from './wayfinder-mode.js';
 
 /** Openings with less interest than this are not tried. */
 const BORED = 0.05;

@@ -27,8 +27,7 @@ const U8 = ['shape', 'solid', 'alive', 'mobile'] as const;
 
 /**
  * Things on a floor: their poses, public fields and holders, and queries about space. All state is in typed arrays (thing-table.ts, field-store.ts).
- * Read poses from the columns below, and write them only through methods such as place, turn, moveBy, raise and go. Ids are slots: a new thing takes
- * the lowest free one.
+ * Read poses from the columns below; write them by place, turn, moveBy, raise or go. Ids are slots: a new thing takes the lowest free one.
  */
 export class World implements StateOwner {
   readonly size: readonly [number, number];
@@ -368,10 +367,9 @@ export class World implements StateOwner {
   }
 
   /**
-   * Loads a structure. The arrays then have the right length but are empty: restore them next, then call `refresh`. Symbols and layouts that were
-   * added later are dropped, so that a life that returns to an earlier moment and continues differently gets the same numbers as one that was never
-   * later. Returns whether a symbol has another number now: everything compiled with the old numbers must then be compiled again. Throws an
-   * InputError if the size or the fence differs.
+   * Loads a structure and drops symbols and layouts that were added later, so that another future gets the same numbers. The arrays then have the
+   * right length but are empty: restore them next, then call `refresh`. Returns whether a symbol has another number now, so that what was compiled
+   * with the old numbers must be compiled again. Throws an InputError if the size or the fence differs.
    */
   load(structure: WorldStructure): boolean {
     const { slots } = structure;

@@ -1,7 +1,7 @@
 import { clamp, InputError, wrapAngle } from '../../core/index.js';
 import { FARTHEST } from '../../core/limits.js';
 import { energyBearing, isFull, isHeadOn } from '../../locomotion/energy-balance.js';
-import { FACE, GIVEN_UP, LOOK, OPENING, RETRACE } from '../../locomotion/wayfinder.js';
+import { FACE, GIVEN_UP, LOOK, OPENING, RETRACE } from '../../locomotion/wayfinder-mode.js';
 import { type Args, type Finder, type Maker, numberArg, type Registry, textArg } from '../../mind/index.js';
 import { DANGER_ZONE, dangerOf, isOpenSpace } from '../../senses/retina/ridge.js';
 import { along, eyeOf, wayOf, whenSeen } from './eye-finders.js';
