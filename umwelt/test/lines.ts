@@ -6,7 +6,8 @@ import { shippedWorld } from '../src/sharing/testing/shipped-world.js';
 
 /**
  * Measures shared worlds over a bad line (150 ms delay, 50 ms jitter, 2 % loss): how often drones are within 10 cm and 10 degrees of their
- * masters, how far anything is drawn at a time, and bytes per visitor and second. One visitor only looks, one brings a creature of its own.
+ * masters, the greatest distance that anything is drawn at a time, and bytes per visitor and second. One visitor only looks, one brings a
+ * creature.
  *
  *     node --import tsx umwelt/test/lines.ts --worlds yard,pen --seeds 5 --seconds 60
  */

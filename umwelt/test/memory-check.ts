@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { type CreatureDefinition, Life, loadCreature } from 'umwelt';
 
 /**
- * Prints how many bytes a tick of one creature among many allocates, once everything is compiled: 300 hamsters, or 60 dogs who
- * also hear and learn. Needs --expose-gc.
+ * Prints how many bytes a tick of one creature among many allocates, once everything is compiled: 300 hamsters, or 60 dogs who also hear
+ * and learn. Needs --expose-gc.
  */
 const TICKS = 100;
 const [, , who] = process.argv;
@@ -25,7 +25,7 @@ const life = new Life(
 );
 life.run(who === 'silas' ? 700 : 1200);
 const gc = (globalThis as unknown as { gc(): void }).gc;
-// the middle of three: a stretch in which the engine compiles something anew is no measure
+// the median of three, because the engine may compile something during one of them
 const stretches = Array.from({ length: 3 }, () => {
   gc();
   const before = process.memoryUsage().heapUsed;

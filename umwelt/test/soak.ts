@@ -10,7 +10,7 @@ import { Life, loadWorld } from 'umwelt';
  */
 const CHECK_EVERY = 1000;
 const RESULTS = 'benchmarks/results/soak.json';
-/** Bytes that the heap may hold more at the end than after a tenth of the ticks: what the engine compiles and caches meanwhile. */
+/** The most bytes by which the heap may grow after a tenth of the ticks: for compiled code and caches of the engine. */
 const GROWTH = 2e6;
 const { values } = parseArgs({
   options: {
@@ -29,13 +29,13 @@ const names = readdirSync('worlds')
   .map(name => name.slice(0, -'.yaml'.length))
   .filter(name => chosen === undefined || chosen.includes(name));
 
-/** Bytes in use after a collection. */
+/** Returns the bytes in use after a collection. */
 function heap(): number {
   (globalThis as unknown as { gc(): void }).gc();
   return process.memoryUsage().heapUsed;
 }
 
-/** The first number that is none, or the first thing outside; empty where all is well. */
+/** Returns the first thing outside the world as a sentence; an empty text if there is none. */
 function faultOf(life: Life): string {
   const { world } = life;
   for (let id = 0; id < world.count; id++) {
@@ -77,7 +77,7 @@ for (const name of names) {
     while (life.now < ticks && fault === '' && secondsGone() < 60 * Number(values.minutes)) {
       life.run(CHECK_EVERY);
       fault = faultOf(life);
-      // the twin that looks at every number goes on from here for one tick
+      // the strict twin, which checks every number, continues from here for one tick
       strict.restore(life.snapshot());
       strict.tick();
       if (early === 0 && life.now >= ticks / 10) early = heap();

@@ -22,7 +22,7 @@ run(crossing(), 600);
 const walkers = crossing();
 run(walkers, 200);
 const gc = (globalThis as unknown as { gc(): void }).gc;
-// the middle of three: a stretch in which the engine compiles something anew is no measure
+// the median of three, because the engine may compile something during one of them
 const stretches = Array.from({ length: 3 }, () => {
   gc();
   const before = process.memoryUsage().heapUsed;

@@ -1,8 +1,8 @@
 import { atan2, cos, PI, sin, TAU } from './math.js';
 
 /**
- * Directions. A *heading* is a compass course in radians: 0 looks north (+y), a quarter turn looks east (+x).
- * A *bearing* is a direction relative to a heading: 0 ahead, positive to the right, in (-pi, pi].
+ * Directions. A *heading* is a compass course in radians: 0 is north (+y), a quarter turn is east (+x). A *bearing* is a direction relative
+ * to a heading: 0 is ahead, positive to the right, in (-pi, pi].
  */
 
 /** Returns the same angle in (-pi, pi]. */
@@ -12,7 +12,7 @@ export function wrapAngle(angle: number): number {
   return a <= -PI ? a + TAU : a;
 }
 
-/** As `wrapAngle`, in place: a number that is passed may be allocated. */
+/** Like `wrapAngle`, in place, because a number that is passed may be allocated. */
 export function wrapAt(angles: Float64Array, i: number): void {
   const angle = angles[i];
   if (angle > -PI && angle <= PI) return;
@@ -20,17 +20,17 @@ export function wrapAt(angles: Float64Array, i: number): void {
   angles[i] = a <= -PI ? a + TAU : a;
 }
 
-/** Returns the heading that looks along (dx, dy). */
+/** Returns the heading of the direction (dx, dy). */
 export function headingOf(dx: number, dy: number): number {
   return atan2(dx, dy);
 }
 
-/** Returns how far east (x) one meter along a heading leads. */
+/** Returns the meters to the east (x) per meter along a heading. */
 export function eastOf(heading: number): number {
   return sin(heading);
 }
 
-/** Returns how far north (y) one meter along a heading leads. */
+/** Returns the meters to the north (y) per meter along a heading. */
 export function northOf(heading: number): number {
   return cos(heading);
 }

@@ -16,7 +16,7 @@ describe('arrays in common buffers', () => {
     expect(new Set(arrays.map(({ buffer }) => buffer)).size).toBeLessThan(4);
   });
 
-  it('are copied; long ones have a buffer of their own, and a length that is none is refused', () => {
+  it('are copied; long ones have a buffer of their own, and an invalid length is refused', () => {
     expect([...copyOf(Float64Array.of(1, Number.NaN, -3))]).toEqual([1, Number.NaN, -3]);
     expect(float64s(100_000).buffer.byteLength).toBe(800_000);
     expect(float64s(0).length).toBe(0);

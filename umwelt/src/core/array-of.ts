@@ -1,4 +1,4 @@
-/** Bytes of a common buffer, and the most bytes of an array that is cut from one. */
+/** Bytes of a common buffer, and the most bytes of an array in one. */
 const BUFFER = 65_536;
 const MOST = 8_192;
 
@@ -12,25 +12,25 @@ interface ArrayType<A> {
 }
 
 /**
- * Makes an array of zeros. Arrays that are made one after the other lie side by side in common buffers, so that what a tick reads of one
- * creature is on few pages of memory: with a thousand creatures much of a tick is waiting for memory. What is large and not read in every
- * tick, such as a picture, is made by itself instead, so that it does not lie between what is.
+ * Makes an array of zeros. Arrays that are made one after the other are adjacent in common buffers, so that the data that a tick reads of
+ * one creature is on few pages of memory: with a thousand creatures much of a tick is waiting for memory. A large array that is not read in
+ * every tick, such as a picture, should have its own buffer, so that it does not separate the others.
  */
 function arrayOf<A>(type: ArrayType<A>, length: number): A {
   const bytes = length * type.BYTES_PER_ELEMENT;
-  // a length that is no count is refused by the type itself
+  // an invalid length makes the constructor throw
   if (!(bytes > 0 && bytes <= MOST)) return new type(length);
   if (used + bytes > buffer.byteLength) {
     buffer = new ArrayBuffer(BUFFER);
     used = 0;
   }
   const at = used;
-  // the next one begins at a multiple of eight bytes
+  // the next array begins at a multiple of eight bytes
   used += (bytes + 7) & ~7;
   return new type(buffer, at, length);
 }
 
-/** Makes an array of numbers for the state of a creature: zeros, beside the arrays that were made before. */
+/** Makes an array of zeros for the state of a creature, adjacent to the arrays made before. */
 export function float64s(length: number): Float64Array<ArrayBuffer> {
   return arrayOf(Float64Array, length);
 }
@@ -45,7 +45,7 @@ export function uint8s(length: number): Uint8Array<ArrayBuffer> {
   return arrayOf(Uint8Array, length);
 }
 
-/** The same with the numbers of another array in it. */
+/** The same, filled with the numbers of another array. */
 export function copyOf(numbers: Float64Array): Float64Array<ArrayBuffer> {
   const copy = float64s(numbers.length);
   copy.set(numbers);

@@ -1,7 +1,7 @@
 import { InputError } from './errors.js';
 import type { StateArray } from './state.js';
 
-/** Arrays as text for JSON files: base64 of their little-endian bytes, bit for bit. */
+/** Arrays as text for JSON files: base64 of their little-endian bytes; no bit is lost. */
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const CODES = new Int16Array(128).fill(-1);

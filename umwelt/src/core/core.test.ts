@@ -20,7 +20,7 @@ import { plainZeros } from './plain-zeros.js';
 import { copyState, hashState, restoreState } from './state.js';
 
 describe('InputError', () => {
-  it('has sentences of one line, whatever names are in them', () => {
+  it('has sentences of one line for any names in them', () => {
     const { sentences, message } = new InputError(['found "a\nb\u2028\x1b[2J", expected a name.', 'two.']);
     expect(sentences).toEqual(['found "a\\u000ab\\u2028\\u001b[2J", expected a name.', 'two.']);
     expect(message.split('\n')).toEqual(sentences);
@@ -33,7 +33,7 @@ describe('InputError', () => {
 });
 
 describe('angles', () => {
-  it('are compass courses, bearings to the right positive', () => {
+  it('are compass courses; bearings to the right are positive', () => {
     expect(headingOf(0, 1)).toBe(0);
     expect(headingOf(1, 0)).toBeCloseTo(Math.PI / 2, 14);
     expect(bearingOf(1, 0, 0)).toBeCloseTo(Math.PI / 2, 14);
@@ -65,7 +65,7 @@ describe('random streams', () => {
     expect(draw(1, 'a')).not.toEqual(draw(1 + 2 ** 33, 'a'));
   });
 
-  it('are uniform, and normal where asked', () => {
+  it('are uniform, or normal', () => {
     const r = Random.named(7, 'uniform');
     const bins = new Array(10).fill(0);
     let sum = 0;
@@ -94,14 +94,14 @@ describe('random streams', () => {
 });
 
 describe('names', () => {
-  it('guess what was meant', () => {
+  it('suggest the nearest name', () => {
     const names = ['hunger', 'thirst', 'see-ball', 'happiness'];
     expect(nearestName('hungr', names)).toBe('hunger');
     expect(nearestName('seeball', names)).toBe('see-ball');
     expect(nearestName('THIRST', names)).toBe('thirst');
     expect(nearestName('zzzzzz', names)).toBeUndefined();
     expect(didYouMean('hapiness', names)).toBe(' Did you mean "happiness"?');
-    // another word before or after says less than the word that both have
+    // the words before and after count less than the word that both names have
     expect(didYouMean('hand-extended', ['dog-at-hand', 'extended-left', 'pointing-down'])).toBe(' Did you mean "extended-left"?');
     expect(didYouMean('extended-rigt', ['extended-left', 'extended-right'])).toBe(' Did you mean "extended-right"?');
     expect(didYouMean('qqqqqqq', names)).toBe(' Known: hunger, thirst, see-ball, happiness.');
@@ -135,7 +135,7 @@ describe('state', () => {
     expect([...box.a]).toEqual([1, Number.NaN, -0]);
   });
 
-  it('changes its hash with any single bit', () => {
+  it('has another hash after a change of any single bit', () => {
     const box = new Box();
     const seen = new Set([hashState(box)]);
     for (let i = 0; i < 64; i++) {
@@ -147,7 +147,7 @@ describe('state', () => {
     expect(seen.size).toBe(65);
   });
 
-  it('travels as text, bit for bit', () => {
+  it('survives as text, bit for bit', () => {
     fc.assert(
       fc.property(fc.float64Array(), array => {
         const back = textToArray(arrayToText(array)) as Float64Array;
@@ -162,14 +162,14 @@ describe('state', () => {
 });
 
 describe('clock', () => {
-  it('reads as minutes and seconds', () => {
+  it('is shown as minutes and seconds', () => {
     expect(tickToText(0)).toBe('0:00.00');
     expect(tickToText(1247)).toBe('1:02.35');
   });
 });
 
 describe('plain zeros', () => {
-  it('leave no -0 and keep what has none', () => {
+  it('contain no -0; data without one is not copied', () => {
     const kept = { a: [1, 2], b: 'x', c: null };
     const mixed = { kept, again: kept, deep: [{ z: -0 }] };
     const plain = plainZeros(mixed);

@@ -1,10 +1,10 @@
 /**
- * What is thrown for bad input: a sentence for people, without a stack trace in it.
- * It says where, what was found, what was expected and, where there is one, the nearest valid name.
+ * Thrown for bad input: one sentence per fault, without a stack trace. It says where, what was found, what was expected and, if there is
+ * one, the nearest valid name.
  */
 export class InputError extends Error {
   override readonly name: string = 'InputError';
-  /** One sentence for each fault; `message` holds them all, one per line. */
+  /** One sentence for each fault; `message` has one per line. */
   readonly sentences: readonly string[];
 
   constructor(sentences: string | readonly string[]) {
@@ -15,8 +15,8 @@ export class InputError extends Error {
 }
 
 /**
- * Returns a sentence on one line: control characters of the names in it, line ends too, as `\\u000a`. The place that a sentence about a
- * design shows below itself, marked, stays.
+ * Returns a sentence on one line: control characters and line ends in its names become escapes such as `\\u000a`. The marked place below a
+ * sentence about a design is kept.
  */
 function onOneLine(sentence: string): string {
   const [place] = /\n {2}[^\n]*\n *\^+$/.exec(sentence) ?? [''];
@@ -24,7 +24,7 @@ function onOneLine(sentence: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]/gu, mark => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`) + place;
 }
 
-/** Short enough for a sentence, and on one line. */
+/** Returns a text shortened to `most` characters, on one line. */
 export function brief(text: string, most = 48): string {
   const line = text.slice(0, most).replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, '?');
   return text.length > most ? `${line.slice(0, -3)}...` : line;
@@ -33,7 +33,7 @@ export function brief(text: string, most = 48): string {
 /** Names and numbers that lead from the top of a definition to a part of it. */
 export type Path = readonly PropertyKey[];
 
-/** A value as sentences name it: `"text"`, `3`, `[1, 2]`, `a list of 7`, `a map`; `nothing` for null and undefined. */
+/** Returns a value in words for sentences: `"text"`, `3`, `[1, 2]`, `a list of 7`, `a map`; `nothing` for null and undefined. */
 export function describeValue(value: unknown): string {
   if (value === undefined || value === null) return 'nothing';
   if (typeof value === 'string') return `"${brief(value)}"`;

@@ -1,29 +1,29 @@
 import { brief, InputError, type Path } from './errors.js';
 import { didYouMean } from './names.js';
 
-/** Sentences that one InputError carries at most; the rest is counted. */
+/** The most sentences of one InputError; the rest is counted. */
 export const MOST_SENTENCES = 20;
 
-/** One thing that is wrong with a definition (`error`), or allowed but probably not meant (`warning`). */
+/** A fault of a definition (`error`), or a part that is allowed but probably a mistake (`warning`). */
 export interface Fault {
   /** Names and list indices that lead from the top of the definition to the faulty part. */
   readonly path: Path;
   /** Begins with what was found and ends with a full stop or a question mark. */
   readonly sentence: string;
   readonly severity: 'error' | 'warning';
-  /** What is meant: the value at `path`, the name at its end, or a key that the map at `path` cannot have. */
+  /** The faulty part: the value at `path`, the name at its end, or a key that the map at `path` cannot have. */
   readonly about: 'value' | 'name' | { readonly key: string };
 }
 
 /**
- * Takes the faults that a compiler finds. A compiler reports every fault with its path in the definition and goes on; the sink decides
- * what a path is shown as: names (FaultList) or lines of a file (umwelt/files).
+ * Receives the faults that a compiler finds. A compiler reports every fault with its path in the definition and continues; the sink decides
+ * how paths are shown: as names (FaultList) or as lines of a file (umwelt/files).
  */
 export abstract class FaultSink {
-  /** Takes one fault. */
+  /** Receives one fault. */
   abstract put(fault: Fault): void;
 
-  /** ` Did you mean "hunger"?` for the next sentence, or an empty text where no name is near or no more sentences are shown. */
+  /** Returns ` Did you mean "hunger"?` for the next sentence; an empty text if no name is near or no more sentences are shown. */
   abstract hint(found: string, names: Iterable<string>): string;
 
   /** Reports an error of the value at `path`, of the name at its end, or of a key of the map there. */
@@ -40,12 +40,12 @@ export abstract class FaultSink {
   }
 }
 
-/** Faults by the path of names, in the order found. */
+/** Faults with paths of names, in the order found. */
 export class FaultList extends FaultSink {
   readonly faults: Fault[] = [];
   private readonly whole: string;
 
-  /** `whole` stands before every path. */
+  /** `whole` is the first name of every path. */
   constructor(whole: string) {
     super();
     this.whole = whole;
@@ -59,7 +59,7 @@ export class FaultList extends FaultSink {
     return this.faults.length >= MOST_SENTENCES ? '' : didYouMean(found, names);
   }
 
-  /** Throws an InputError with a sentence for each error; returns where there is none. */
+  /** Throws an InputError with a sentence for each error, if there are any. */
   throwIfAny(): void {
     const errors = this.faults.filter(({ severity }) => severity === 'error');
     const sentences = errors.map(({ path, sentence }) => `${pathText([this.whole, ...path])}: ${sentence}`);
@@ -67,7 +67,7 @@ export class FaultList extends FaultSink {
   }
 }
 
-/** Passes everything on to another sink, below the path `at`, and counts the errors. */
+/** Passes all faults to another sink, below the path `at`, and counts the errors. */
 export class FaultCounter extends FaultSink {
   errors = 0;
   private readonly sink: FaultSink;
@@ -89,7 +89,7 @@ export class FaultCounter extends FaultSink {
   }
 }
 
-/** What a check returns; throws an InputError with all its faults, by the path of names below `whole`, where it returns undefined. */
+/** Returns the result of a check. Throws an InputError with all its errors, below the name `whole`, or if the result is undefined. */
 export function resultOrThrow<T>(whole: string, check: (faults: FaultSink) => T | undefined): T {
   const faults = new FaultList(whole);
   const result = check(faults);
@@ -98,13 +98,13 @@ export function resultOrThrow<T>(whole: string, check: (faults: FaultSink) => T 
   return result;
 }
 
-/** The first MOST_SENTENCES sentences, and one that counts the others; `whole` stands before that one. */
+/** Returns the first MOST_SENTENCES sentences, and one that counts the others; `whole` begins that one. */
 export function cut(sentences: readonly string[], whole: string): readonly string[] {
   if (sentences.length <= MOST_SENTENCES) return sentences;
   return [...sentences.slice(0, MOST_SENTENCES), `${whole}: and ${sentences.length - MOST_SENTENCES} more.`];
 }
 
-/** `things.bowl.at[1]` for ['things', 'bowl', 'at', 1]. */
+/** Returns `things.bowl.at[1]` for ['things', 'bowl', 'at', 1]. */
 export function pathText(path: Path): string {
   let text = '';
   for (const step of path) {

@@ -39,7 +39,7 @@ describe('forms', () => {
       expect(sentences(form, wrong)[0]).toMatch(/^: found .*, expected a map of name, count, list\.$/);
   });
 
-  it('hold numbers to their bounds', () => {
+  it('check the bounds of numbers', () => {
     expect(sentences(numberForm({ above: 1, most: 2 }), 2)).toEqual([]);
     for (const [value, words] of [
       [1, 'more than 1'],
@@ -50,7 +50,7 @@ describe('forms', () => {
       expect(sentences(numberForm({ above: 1, most: 2 }), value)[0]).toContain(words);
   });
 
-  it('know exactly one, one of, tuples, records, choices and further tests', () => {
+  it('check exactly one, one of, tuples, records, choices and further tests', () => {
     expect(sentences(mapForm({ 'a?': dataForm, 'b?': dataForm }, ['a', 'b']), { a: 1, b: 2 })[0]).toContain('exactly one of a, b');
     expect(sentences(oneOfForm(['with', 'without']), 'wiht')[0]).toContain('Did you mean "with"?');
     expect(sentences(tupleForm([numberForm(), numberForm()], 'a pair'), [1])[0]).toBe(': found [1], expected a pair.');
@@ -65,7 +65,7 @@ describe('forms', () => {
     expect(sentences(choiceForm([[Array.isArray, listForm(even)]], 'a list'), 3)[0]).toContain('expected a list');
   });
 
-  it('refuse what is no data, and circles', () => {
+  it('refuse values that are not data, and circular data', () => {
     const tree: Form = lazyForm(() => recordForm(tree));
     const circle: Record<string, unknown> = {};
     circle['inner'] = circle;

@@ -4,15 +4,15 @@ import { LARGEST } from './limits.js';
 import { NAME_PATTERN, nearestName } from './names.js';
 
 /**
- * Checks of untyped data without a schema library: for plans, saved animals and other data that reaches a life while it runs.
- * A form reports every fault of a value with its path, changes nothing, and returns whether there was none. Entries of a map that
- * are undefined count as absent.
+ * Checks of untyped data without a schema library: for plans, saved animals and other data that reaches a life while it runs. A form
+ * reports every fault of a value with its path, changes nothing, and returns true if there was none. Entries of a map that are undefined
+ * count as absent.
  */
 export type Form = (value: unknown, path: Path, faults: FaultSink) => boolean;
 
-/** Longest name, in characters. */
+/** The most characters of a name. */
 export const MOST_NAME = 64;
-/** Levels of maps and lists inside each other. */
+/** The most levels of nested maps and lists. */
 const MOST_DEPTH = 64;
 
 export interface NumberBounds {
@@ -20,7 +20,7 @@ export interface NumberBounds {
   readonly most?: number;
   /** Greater than this. */
   readonly above?: number;
-  /** Only whole numbers; a text says what of, such as `a whole number of ticks`. */
+  /** Only whole numbers; a text names them in errors, such as `a whole number of ticks`. */
   readonly whole?: true | string;
 }
 
@@ -40,7 +40,7 @@ export function numberForm({ least = -LARGEST, most = LARGEST, above = -Infinity
   };
 }
 
-/** A text of a length within bounds. */
+/** A text whose length is within bounds. */
 export function textForm({ least = 0, most = Infinity }: { readonly least?: number; readonly most?: number } = {}): Form {
   return (value, path, faults) => {
     const refused = (expected: string) => refuse(value, expected, path, faults);
@@ -50,7 +50,7 @@ export function textForm({ least = 0, most = Infinity }: { readonly least?: numb
   };
 }
 
-/** A text that matches a pattern, at most `most` characters long. */
+/** A text that matches a pattern and has at most `most` characters. */
 export function patternForm(pattern: RegExp, words: string, most: number = MOST_NAME): Form {
   return (value, path, faults) => {
     const refused = (expected: string) => refuse(value, expected, path, faults);
@@ -60,7 +60,7 @@ export function patternForm(pattern: RegExp, words: string, most: number = MOST_
   };
 }
 
-/** A name as files write it. */
+/** A name as in files. */
 export const nameForm: Form = patternForm(NAME_PATTERN, 'a name: a letter, then letters, digits, "-" or "_"');
 
 /** True or false. */
@@ -68,14 +68,14 @@ export const booleanForm: Form = (value, path, faults) => typeof value === 'bool
 
 const anyNumber: Form = numberForm();
 
-/** A bounded number, a text, true or false, as fields and settings have them. */
+/** A bounded number, a text, true or false, as in fields and settings. */
 export const valueForm: Form = (value, path, faults) => {
   if (typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number' && Number.isFinite(value)) return anyNumber(value, path, faults);
   return refuse(value, 'a number, a text, true or false', path, faults);
 };
 
-/** One of a few values; the nearest text is suggested. */
+/** One of a few values; errors suggest the nearest text. */
 export function oneOfForm(values: readonly unknown[], words?: string): Form {
   const expected = words ?? (values.length === 1 ? String(values[0]) : `one of ${values.map(String).join(', ')}`);
   const texts = values.filter(choice => typeof choice === 'string');
@@ -83,7 +83,7 @@ export function oneOfForm(values: readonly unknown[], words?: string): Form {
     values.includes(value) || refuse(value, expected, path, faults, typeof value === 'string' ? near(value, texts) : '');
 }
 
-/** A list of items of one form, with at least so many of them. */
+/** A list of items of one form, at least `least` of them. */
 export function listForm(item: Form, least = 0): Form {
   return (value, path, faults) => {
     if (!Array.isArray(value)) return refuse(value, 'a list', path, faults);
@@ -102,7 +102,7 @@ export function tupleForm(items: readonly Form[], words = 'a list', needed: numb
   };
 }
 
-/** A map from names to values of one form; where `some` says what of, at least one must be there. */
+/** A map from names to values of one form; with `some`, which names an entry in errors, the map must not be empty. */
 export function recordForm(item: Form, key: Form = nameForm, some?: string): Form {
   return (value, path, faults) => {
     if (!isMap(value)) return refuse(value, 'a map', path, faults);
@@ -119,7 +119,7 @@ export function recordForm(item: Form, key: Form = nameForm, some?: string): For
   };
 }
 
-/** A map that has these keys and no others; keys written with `?` may be missing, and of the keys `exactlyOne` one must be there. */
+/** A map with only these keys; those written with `?` may be missing, and exactly one of the keys `exactlyOne` must be given. */
 export function mapForm(keys: Readonly<Record<string, Form>>, exactlyOne?: readonly string[]): Form {
   const forms = Object.entries(keys).map(([key, form]) => {
     const name = key.replace(/\?$/, '');
@@ -146,7 +146,7 @@ export function mapForm(keys: Readonly<Record<string, Form>>, exactlyOne?: reado
   };
 }
 
-/** The first form whose test the value passes; `words` say what was possible where it passes none. */
+/** The first form whose test the value passes; `words` are the choices for the error if it passes none. */
 export function choiceForm(choices: readonly (readonly [test: (value: unknown) => boolean, form: Form])[], words: string): Form {
   return (value, path, faults) => {
     const meant = choices.find(([test]) => test(value));
@@ -163,7 +163,7 @@ export function lazyForm(form: () => Form): Form {
   };
 }
 
-/** A form and a further test, which is made where the form finds no fault. */
+/** A form and a further test, which runs only if the form finds no fault. */
 export function testedForm(form: Form, good: (value: never) => boolean, words: string): Form {
   return (value, path, faults) => form(value, path, faults) && (good(value as never) || refuse(value, words, path, faults));
 }
@@ -176,7 +176,7 @@ export const dataForm: Form = lazyForm(() => (value, path, faults) => {
   return isMap(value) ? recordForm(dataForm, textForm())(value, path, faults) : refuse(value, 'plain data', path, faults);
 });
 
-/** A map of plain data in which these keys have these forms, those written with `?` where they are there; other keys are free. */
+/** A map of plain data in which these keys have these forms; those written with `?` may be missing, and other keys are free. */
 export function openMapForm(keys: Readonly<Record<string, Form>>): Form {
   const forms = Object.entries(keys).map(([key, form]) => ({ name: key.replace(/\?$/, ''), optional: key.endsWith('?'), form }));
   return (value, path, faults) => {
@@ -189,20 +189,20 @@ export function openMapForm(keys: Readonly<Record<string, Form>>): Form {
   };
 }
 
-/** Whether a value is a map of names and values, and no list or object of a class. */
+/** Whether a value is a map of names and values, not a list or an object of a class. */
 export function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** Reports that `value` is not what was expected, and returns false. */
+/** Reports that `value` is not `expected`, and returns false. */
 export function refuse(value: unknown, expected: string, path: Path, faults: FaultSink, hint = ''): false {
   faults.fault(path, `found ${describeValue(value)}, expected ${expected}.${hint}`);
   return false;
 }
 
-/** Whether all are good; unlike `every` of an array it looks at all of them. */
+/** Whether all items are good; unlike `every` of an array it tests all of them. */
 function every<T>(items: Iterable<T>, good: (item: T) => boolean): boolean {
   let all = true;
   for (const item of items) if (!good(item)) all = false;

@@ -3,17 +3,17 @@
  * products of a tick stay finite. docs/limits.md lists them all.
  */
 
-/** Meters, meters per second and radians: nothing is farther away, longer, faster or more turned than this. */
+/** The bound of meters, meters per second and radians. */
 export const FARTHEST = 1e6;
 
-/** Every other number: levels, worths, rates, gains, fields, arguments. */
+/** The bound of all other numbers: levels, worths, rates, gains, fields, arguments. */
 export const LARGEST = 1e9;
 
 /** Bounds of one number, inclusive; `above` is exclusive. */
 export interface Bounds {
   readonly least?: number;
   readonly most?: number;
-  /** Greater than this. */
+  /** An exclusive lower bound. */
   readonly above?: number;
 }
 
@@ -23,7 +23,7 @@ export function isWithin(value: unknown, bounds: Bounds = {}): value is number {
   return typeof value === 'number' && value >= least && value <= most && value > above;
 }
 
-/** The bounds as a sentence names them: `a number from 0 to 1`. */
+/** Returns the bounds in words for sentences: `a number from 0 to 1`. */
 export function boundsInWords({ least, most, above }: Bounds = {}): string {
   if (above !== undefined) return `a number greater than ${above}${most === undefined ? '' : `, up to ${most}`}`;
   if (least === undefined && most === undefined) return `a number from ${-LARGEST} to ${LARGEST}`;

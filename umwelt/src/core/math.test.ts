@@ -26,7 +26,7 @@ describe('elementary functions', () => {
     holds(fc.double({ min: 1e-300, max: 1e300, noNaN: true }), log, Math.log);
   });
 
-  it('gives sine and cosine together, bit for bit as apart', () => {
+  it('returns sine and cosine together with the same bits as separately', () => {
     const io = new Float64Array(3);
     fc.assert(
       fc.property(moderate, x => {
@@ -38,7 +38,7 @@ describe('elementary functions', () => {
     );
   });
 
-  it('knows all quadrants', () => {
+  it('handles all quadrants', () => {
     fc.assert(
       fc.property(moderate, moderate, (y, x) => near(atan2(y + 0, x + 0), Math.atan2(y + 0, x + 0))),
       { seed: 2, numRuns: 2000 },
@@ -60,14 +60,14 @@ describe('elementary functions', () => {
     );
   });
 
-  it('ends where doubles end', () => {
+  it('ends at the limits of doubles', () => {
     expect(exp(800)).toBe(Number.POSITIVE_INFINITY);
     expect(exp(-800)).toBe(0);
     expect(log(0)).toBe(Number.NEGATIVE_INFINITY);
     expect(log(-1)).toBeNaN();
   });
 
-  it('gives the bits that every engine must give', () => {
+  it('returns the bits that every engine must return', () => {
     let x = 0.5;
     for (let i = 0; i < 1000; i++) x = sin(x * 3.7) + cos(x + i) * atan2(x, i + 1) + exp(-x * x) * log(i + 2);
     expect(x).toBe(6.102567792615778);

@@ -1,9 +1,9 @@
 /**
- * Elementary functions that give the same bits in every JavaScript engine.
+ * Elementary functions that return the same bits in every JavaScript engine.
  *
- * `Math.sin`, `Math.exp` and their like may differ in the last digit between engines and versions,
- * and a life that is replayed elsewhere must not. Only +, -, *, / and `Math.sqrt` (exact by IEEE 754)
- * are used here. Errors stay below 1e-14 relative (1e-15 absolute for sin and cos at |x| < 1e5).
+ * `Math.sin`, `Math.exp` and similar functions may differ in the last digit between engines and versions, but a replayed life must not.
+ * These functions use only +, -, *, / and `Math.sqrt` (exact by IEEE 754). Errors are below 1e-14 relative (1e-15 absolute for sin and cos
+ * at |x| < 1e5).
  */
 
 /** A full turn in radians, 2 pi. */
@@ -21,8 +21,8 @@ const LN2_LOW = 1.9082149292705877e-10;
 const LN2 = Math.LN2;
 
 /**
- * Sine and cosine of io[0] into io[1] and io[2]. Nothing is handed over a call here, and an engine allocates a number that is:
- * for code that runs for every creature on every tick. Taylor on [-pi/4, pi/4]; the first dropped term is below 1e-17 there.
+ * Writes sine and cosine of io[0] to io[1] and io[2]. For code that runs for every creature in every tick: numbers that are passed or
+ * returned may be allocated, numbers in an array are not. Taylor on [-pi/4, pi/4]; the first dropped term is below 1e-17 there.
  */
 export function sinCos(io: Float64Array): void {
   const x = io[0];
@@ -73,7 +73,7 @@ export function tan(x: number): number {
   return sin(x) / cos(x);
 }
 
-/** arctangent on [0, tan(pi/16)] by its series; the range is halved twice with atan(x) = 2 atan(x / (1 + sqrt(1 + x^2))). */
+/** Arc tangent on [0, 1] by the series on [0, tan(pi/16)]; the range is halved twice with atan(x) = 2 atan(x / (1 + sqrt(1 + x^2))). */
 function atanCore(x: number): number {
   const a = x / (1 + Math.sqrt(1 + x * x));
   const b = a / (1 + Math.sqrt(1 + a * a));
@@ -105,7 +105,7 @@ export function atan2(y: number, x: number): number {
   return _atan2[2];
 }
 
-/** Sets v[2] to atan2(v[0], v[1]). Numbers go in and out of the array, so that none is allocated where a caller is too big to take the function in. */
+/** Sets v[2] to atan2(v[0], v[1]). The numbers are in an array, so that none is allocated if the engine does not inline the call. */
 export function atan2Into(v: Float64Array): void {
   const y = v[0];
   const x = v[1];
@@ -127,7 +127,7 @@ export function acos(x: number): number {
   return atan2(Math.sqrt(Math.max(0, (1 - x) * (1 + x))), x);
 }
 
-/** Powers of two by repeated multiplication: exact, for any integer exponent a double can hold. */
+/** Returns a power of two by repeated multiplication: exact, for any integer exponent of a double. */
 function powerOfTwo(k: number): number {
   let result = 1;
   let base = k < 0 ? 0.5 : 2;
@@ -150,7 +150,7 @@ export function exp(x: number): number {
     term *= r / n;
     sum += term;
   }
-  // in two factors, so that neither leaves the range of a double before the product does
+  // in two factors, so that neither overflows before the product does
   const half = Math.floor(k / 2);
   return sum * powerOfTwo(half) * powerOfTwo(k - half);
 }
@@ -176,7 +176,7 @@ export function log(x: number): number {
   return k * LN2_HIGH + (2 * s * sum + k * LN2_LOW);
 }
 
-/** x to the y. Whole exponents up to 64 go by multiplication, the others by exp and log; x must then be positive. */
+/** x to the power of y. Whole exponents up to 64 use multiplication, others exp and log; x must then be positive. */
 export function pow(x: number, y: number): number {
   if (y === 0) return 1;
   const n = y < 0 ? -y : y;
@@ -198,7 +198,7 @@ export function hypot(x: number, y: number): number {
   return Math.sqrt(x * x + y * y);
 }
 
-/** Returns `x` held between `low` and `high`. */
+/** Returns `x` limited to `low` and `high`. */
 export function clamp(x: number, low: number, high: number): number {
   return x < low ? low : x > high ? high : x;
 }

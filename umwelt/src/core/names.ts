@@ -1,6 +1,6 @@
 /** Names, paths of names, and the nearest valid one. */
 
-/** What a name in a file looks like: it can stand in a path, so no dots and no blanks. */
+/** The form of a name in a file: it must fit into a path, so it has no dots and no blanks. */
 export const NAME_PATTERN: RegExp = /^[A-Za-z_][A-Za-z0-9_-]*$/;
 
 /** Returns the edit distance of two short names; a swap of neighboring letters counts once (optimal string alignment). */
@@ -21,7 +21,7 @@ export function editDistance(a: string, b: string): number {
   return previous[b.length];
 }
 
-/** Returns the valid name nearest to a misspelled one, or undefined where none is near. Ties go to the first. */
+/** Returns the valid name nearest to a misspelled one, or undefined if none is near. The first one of equally near names. */
 export function nearestName(found: string, names: Iterable<string>): string | undefined {
   if (found.length > 64) return undefined;
   const lower = found.toLowerCase();
@@ -41,10 +41,10 @@ export function nearestName(found: string, names: Iterable<string>): string | un
   return best;
 }
 
-/** Only words of at least this many letters are compared; shorter ones (`on`, `at`, `red`) occur in too many names. */
+/** Only words of at least this many letters are compared, because shorter ones (`on`, `at`, `red`) occur in too many names. */
 const TELLING = 4;
 
-/** Returns the name with the longest words in common: `extended-right` for `hand-extended`. Ties go to the first. */
+/** Returns the name with the longest words in common: `extended-right` for `hand-extended`. The first one of equal names. */
 function nearestByWords(found: string, names: readonly string[]): string | undefined {
   const words = new Set(found.toLowerCase().split('-'));
   let best: string | undefined;
@@ -60,7 +60,7 @@ function nearestByWords(found: string, names: readonly string[]): string | undef
   return best;
 }
 
-/** Returns ` Did you mean "hunger"?`, or the valid names where they are few and none is near, or an empty text. */
+/** Returns ` Did you mean "hunger"?`; the valid names if they are few and none is near; else an empty text. */
 export function didYouMean(found: string, names: Iterable<string>): string {
   const all = [...names];
   const slip = nearestName(found, all);
@@ -71,7 +71,7 @@ export function didYouMean(found: string, names: Iterable<string>): string {
   return '';
 }
 
-/** Numbers for names, from 0 in the order in which they come: kinds, field names and texts that are stored in typed arrays. */
+/** Numbers for names, from 0 in the order in which they are added: kinds, field names and texts that are stored in typed arrays. */
 export class Symbols {
   readonly names: string[] = [];
   private readonly ids = new Map<string, number>();
@@ -87,7 +87,7 @@ export class Symbols {
     return id;
   }
 
-  /** Returns the number of a name, or -1 where it has none. */
+  /** Returns the number of a name, or -1. */
   find(name: string): number {
     return this.ids.get(name) ?? -1;
   }
@@ -97,7 +97,7 @@ export class Symbols {
     for (const name of this.names.splice(n)) this.ids.delete(name);
   }
 
-  /** Returns the name of a number, or an empty text where there is none. */
+  /** Returns the name of a number, or an empty text. */
   name(id: number): string {
     return this.names[id] ?? '';
   }

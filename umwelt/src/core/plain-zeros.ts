@@ -1,12 +1,12 @@
 /**
- * Returns the same data with every -0 as 0. JSON writes -0 as 0, so a recording would otherwise differ from the life it records.
- * Parts without a -0 are returned as they are, not copied, so that shared parts stay shared.
+ * Returns the same data with every -0 as 0. JSON writes -0 as 0, so a recording would otherwise differ from the life it records. Parts
+ * without a -0 are not copied, so that shared parts stay shared.
  */
 export function plainZeros<T>(value: T): T {
   return mayHoldMinusZero(value, 3) ? withPlainZeros(value, new Map()) : value;
 }
 
-/** Whether a -0 is in these levels of the data, or data is below them. */
+/** Whether there is a -0 within these levels of the data, or data below them. */
 function mayHoldMinusZero(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return Object.is(value, -0);
   if (levels === 0) return true;

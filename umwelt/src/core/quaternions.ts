@@ -60,10 +60,10 @@ function rotate(out: Numbers, at: number, qx: number, qy: number, qz: number, qw
   out[at + 2] = z + qw * tz + qx * ty - qy * tx;
 }
 
-/** What `mixInto` reads: the share, 0..1. An array, because a number that is passed may be allocated. */
+/** Input of `mixInto`: the share, 0..1. An array, because a number that is passed may be allocated. */
 export const _mix: Float64Array = new Float64Array(1);
 
-/** Mixes two quaternions, from a (_mix[0] is 0) to b (1) the short way, normalized. */
+/** Mixes two quaternions, from a (_mix[0] is 0) to b (1) the shorter way, normalized. */
 export function mixInto(out: Numbers, at: number, a: Numbers, i: number, b: Numbers, j: number): void {
   const share = _mix[0];
   const dot = a[i] * b[j] + a[i + 1] * b[j + 1] + a[i + 2] * b[j + 2] + a[i + 3] * b[j + 3];
@@ -79,7 +79,7 @@ export function mixInto(out: Numbers, at: number, a: Numbers, i: number, b: Numb
   out[at + 3] = w / length;
 }
 
-/** Writes the shortest turn from direction a to direction b (both of length 1); half a turn goes about x. */
+/** Writes the shortest turn from direction a to direction b (both of length 1); for opposite directions half a turn about x. */
 export function arcInto(out: Numbers, at: number, a: Numbers, i: number, b: Numbers, j: number): void {
   const w = 1 + a[i] * b[j] + a[i + 1] * b[j + 1] + a[i + 2] * b[j + 2];
   if (w < 1e-9) {

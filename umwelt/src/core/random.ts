@@ -1,9 +1,9 @@
 /**
- * Named random streams: one per creature and subsystem, so that a creature added to a world, or one more draw in
- * one of its subsystems, leaves every other stream as it was.
+ * Named random streams: one per creature and subsystem, so that a creature added to a world, or one more draw in one of its subsystems,
+ * does not change any other stream.
  *
- * A stream is four 32-bit words (sfc32, Chris Doty-Humphrey) inside a Uint32Array that the caller owns, so that
- * a snapshot of the array is a snapshot of the stream.
+ * A stream is four 32-bit words (sfc32, Chris Doty-Humphrey) inside a Uint32Array that the caller owns, so that a snapshot of the array is
+ * a snapshot of the stream.
  */
 
 export const RANDOM_WORDS = 4;
@@ -22,7 +22,7 @@ export class Random {
   readonly words: Uint32Array;
   readonly base: number;
 
-  /** A stream over `words[base .. base + 3]`, as they are. */
+  /** A stream that continues from `words[base .. base + 3]`. */
   constructor(words: Uint32Array = new Uint32Array(RANDOM_WORDS), base = 0) {
     this.words = words;
     this.base = base;
@@ -56,7 +56,7 @@ export class Random {
     return t;
   }
 
-  /** Fills an array with numbers in [0, 1), for code that must not even allocate a returned number. */
+  /** Fills an array with numbers in [0, 1), for code that must not allocate even a returned number. */
   fill(out: Float64Array): void {
     const w = this.words;
     const i = this.base;
@@ -90,7 +90,9 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** Returns a normally distributed number, as the sum of twelve uniform ones: exact in every engine, at most six deviations. */
+  /**
+   * Returns a normally distributed number as the sum of twelve uniform ones: exact in every engine, at most six deviations from the mean.
+   */
   normal(mean = 0, deviation = 1): number {
     let sum = -6;
     for (let i = 0; i < 12; i++) sum += this.next();

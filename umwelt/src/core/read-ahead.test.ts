@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ReadAhead } from './read-ahead.js';
 
-/** The bytes that are read, as views: in what buffer, from and to. */
+/** The bytes that are read, as views: the buffer, from and to. */
 const stretchesOf = (ahead: ReadAhead) =>
   (ahead as unknown as { numbers: Int32Array[] }).numbers.map(({ buffer, byteOffset, byteLength }) => [
     buffer,
@@ -10,7 +10,7 @@ const stretchesOf = (ahead: ReadAhead) =>
   ]);
 
 describe('reading ahead', () => {
-  it('covers the arrays that owners have themselves, each stretch of memory once', () => {
+  it('covers the arrays that are own properties of the owners, each stretch of memory once', () => {
     const common = new ArrayBuffer(4096);
     const own = Uint8Array.of(1, 2, 3, 4, 5);
     const owner = {

@@ -1,25 +1,28 @@
 import type { StateArray } from './state.js';
 
-/** Numbers of four bytes in a line of the processor's cache. */
+/** Numbers of four bytes per line of the processor's cache. */
 const LINE = 16;
-/** Bytes between two arrays of one buffer that are read along with them. */
+/** Arrays of one buffer with at most these bytes between them are read in one stretch. */
 const GAP = 64;
-/** What was read: compilers leave out a reading of which nothing is used. */
+/** The result of reading, because compilers remove reads without a use. */
 const _read = new Int32Array(1);
 
 /**
- * Reads objects and the arrays that they have, for nothing but to have them in the processor's cache. Among a thousand creatures what a
- * tick reads of one has left the cache since its last tick; read as it is needed, the processor waits for one line after the other, read
- * ahead and together, for many at once.
+ * Reads objects and their arrays only to bring them into the processor's cache. Among a thousand creatures the data of one has left the
+ * cache since its last tick. Read when needed, the processor waits for one cache line after the other; read ahead, it waits for many at
+ * once.
  */
 export class ReadAhead {
   private readonly objects: readonly object[];
-  /** The arrays, whose objects tell where their numbers are. */
+  /** The arrays; their objects hold the addresses of the numbers. */
   private readonly arrays: readonly StateArray[];
   /** Their numbers. Small arrays that were made one after the other are neighbors in a common buffer (array-of.ts), and views share one. */
   private readonly numbers: readonly Int32Array[];
 
-  /** `owners` are read with the arrays that they have as properties of their own, `others` with the objects that they have, but without numbers. */
+  /**
+   * `owners` are read with the arrays that are their own properties, `others` with the objects that are their own properties, without
+   * numbers.
+   */
   constructor(owners: readonly object[], others: readonly object[] = []) {
     this.objects = [...new Set([...owners, ...others.flatMap(other => [other, ...Object.values(other).filter(isObject)])])];
     this.arrays = owners
@@ -28,7 +31,7 @@ export class ReadAhead {
     this.numbers = stretches(this.arrays);
   }
 
-  /** Reads all of it. */
+  /** Reads everything. */
   read(): void {
     const { objects, arrays, numbers } = this;
     let sum = 0;
@@ -46,7 +49,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** Returns the stretches of memory that arrays cover, each once, as whole numbers of four bytes. */
+/** Returns the stretches of memory that arrays cover, each once, as numbers of four bytes. */
 function stretches(arrays: readonly StateArray[]): Int32Array[] {
   const found: { buffer: ArrayBufferLike; from: number; to: number }[] = [];
   for (const { buffer, byteOffset, byteLength } of arrays.toSorted((a, b) => a.byteOffset - b.byteOffset)) {

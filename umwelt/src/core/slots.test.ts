@@ -16,7 +16,7 @@ describe('slots', () => {
     expect([Aim.at.thing, Aim.at.open, Aim.size]).toEqual([0, 3, 4]);
   });
 
-  it('go back to their first values, each record by itself', () => {
+  it('are reset to their first values, each record separately', () => {
     const aim = new Aim();
     const other = new Aim();
     aim.thing = 3;
@@ -25,13 +25,13 @@ describe('slots', () => {
     expect([aim.thing, other.thing]).toEqual([-1, 4]);
   });
 
-  it('read what is written into the array, as a restore does', () => {
+  it('read the numbers that a restore writes into the array', () => {
     const aim = new Aim();
     aim.array.set([1, 2, 1, 1]);
     expect([aim.thing, aim.since, aim.locked, aim.open]).toEqual([1, 2, true, true]);
   });
 
-  it('cannot take the names of a record itself', () => {
+  it("cannot have the names of a record's own properties", () => {
     expect(() => defineSlots({ array: 0 })).toThrow('a slot cannot be named array');
   });
 

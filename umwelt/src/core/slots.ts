@@ -11,10 +11,10 @@ import { copyOf } from './array-of.js';
  * A table of rows, or a loop where the last nanosecond counts, uses numbers instead: `Aim.at.since` or `slotNumbers`.
  */
 
-/** The names of the slots with their first values, in the order of the array. A yes or no is stored as 1 or 0. */
+/** The names of the slots with their first values, in the order of the array. A boolean is stored as 1 or 0. */
 export type SlotValues = Readonly<Record<string, number | boolean>>;
 
-/** One record: a property for each slot, all over one array. */
+/** One record: one array, and a property for each slot. */
 export type Slots<V extends SlotValues> = { -readonly [K in keyof V]: V[K] extends boolean ? boolean : number } & {
   /** The numbers, in the order in which the slots were declared. */
   readonly array: Float64Array;
@@ -26,13 +26,15 @@ export type Slots<V extends SlotValues> = { -readonly [K in keyof V]: V[K] exten
 export interface SlotsClass<V extends SlotValues> {
   /** A record with its first values. */
   new (): Slots<V>;
-  /** The place of each slot in `array`. */
+  /** The index of each slot in `array`. */
   readonly at: { readonly [K in keyof V]: number };
   /** The length of `array`. */
   readonly size: number;
 }
 
-/** Declares a record of named numbers. Reading and writing a slot allocates nothing. Throws where a slot is named `array` or `reset`. */
+/**
+ * Declares a record of named numbers. Reading and writing a slot does not allocate. Throws an Error if a slot is named `array` or `reset`.
+ */
 export function defineSlots<const V extends SlotValues>(initial: V): SlotsClass<V> {
   const names = Object.keys(initial);
   const first = Float64Array.from(names, name => Number(initial[name]));
@@ -51,7 +53,7 @@ export function defineSlots<const V extends SlotValues>(initial: V): SlotsClass<
   return Record as unknown as SlotsClass<V>;
 }
 
-/** Numbers the names from 0: the places of values in an array, or in each row of a table. */
+/** Numbers the names from 0: indices of values in an array, or in each row of a table. */
 export function slotNumbers<const N extends string>(names: readonly N[]): { readonly [K in N]: number } {
   return Object.freeze(Object.fromEntries(names.map((name, at) => [name, at]))) as { readonly [K in N]: number };
 }

@@ -1,4 +1,4 @@
-/** Sorts the first numbers of a list in place; it is short and partly sorted. */
+/** Sorts the first `count` numbers of a list in place; for short and partly sorted lists. */
 export function sortUp(list: Int32Array, count: number): void {
   for (let i = 1; i < count; i++) {
     const value = list[i];

@@ -1,14 +1,14 @@
 type Names = Map<string, Map<string, string>>;
 
-/** Names that were made of two parts: those of an owner by the part. The owners of late, and those before them. */
+/** Names made of two parts, by owner and part. Two generations: the owners of late, and those before them. */
 let made: Names = new Map();
 let before: Names = new Map();
-/** Owners of one generation: those of the largest worlds are in two of them, and those that are gone are forgotten. */
+/** The most owners of one generation. Two generations hold those of the largest worlds; owners that are gone are forgotten. */
 const MOST_OWNERS = 1500;
 
 /**
- * Returns `owner + part`, made once: a life is hashed and copied often, and to make and look up a new text for each array of each creature
- * takes longer than to read the array.
+ * Returns `owner + part`, made once. A life is hashed and copied often, and making and looking up a new text for each array of each
+ * creature takes longer than reading the array.
  */
 export function stateName(owner: string, part: string): string {
   let parts = made.get(owner);

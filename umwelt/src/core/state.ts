@@ -1,8 +1,8 @@
 import { hashText } from './random.js';
 
 /**
- * The state of a life: named typed arrays. Every owner of state visits its arrays in one method, `visitState`; a snapshot copies
- * them, a hash reads them, a restore writes them back. No array is listed twice, so none can be forgotten in one of the three.
+ * The state of a life: named typed arrays. Every owner of state visits its arrays in one method, `visitState`; snapshot, hash and restore
+ * all use it. No array is listed twice, so none can be missing in one of the three.
  */
 
 export type StateArray = Float64Array | Float32Array | Int32Array | Uint32Array | Uint8Array;
@@ -26,7 +26,7 @@ export function copyState(owner: StateOwner): StateCopy {
   return copy;
 }
 
-/** Writes a copy back. Throws an Error where an array is missing in the copy or has another length. */
+/** Writes a copy back. Throws an Error if an array is missing in the copy or has another length. */
 export function restoreState(owner: StateOwner, copy: StateCopy): void {
   owner.visitState((name, array) => {
     const from = copy.get(name);
@@ -56,12 +56,12 @@ function hashName(name: string): number {
 }
 
 /**
- * Mixes the bytes of an array into a hash, by words as in MurmurHash3: every fourth word goes into the same of four hashes, which
- * a processor works on at the same time.
+ * Mixes the bytes of an array into a hash, by words as in MurmurHash3: every fourth word goes into the same one of four hashes, which a
+ * processor computes in parallel.
  */
 function hashArray(array: StateArray, seed: number): number {
   const { buffer, byteOffset, byteLength } = array;
-  // bytes that do not start at a word, and those after the last word, go one by one
+  // bytes that do not start at a word, and those after the last word, are mixed one by one
   const count = (byteOffset & 3) === 0 ? byteLength >> 2 : 0;
   const words = new Int32Array(buffer, count === 0 ? 0 : byteOffset, count);
   let a = seed | 0;

@@ -57,7 +57,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ run: fc.integer({ min: 1, max: 25 }) }) },
 );
 
-/** Numbers that no direction may leave behind: what the species and the individual are. */
+/** Numbers of the species and the individual, which no direction may leave changed. */
 function ownNumbers(life: Life): unknown {
   const { mind, led } = life.creature('silas');
   const { parts } = mind.ethogram;

@@ -18,7 +18,7 @@ import { LARGEST } from '../core/limits.js';
 import { thingForm } from '../world/thing-form.js';
 import { DIRECTION_VERBS } from './definition.js';
 
-/** The name of something in the life: a wrong one is answered with the nearest name, so any text passes here. */
+/** The name of something in the life. Any text passes here: an unknown name is refused later, with the nearest one. */
 const some = textForm({ least: 1, most: 5000 });
 const call = choiceForm(
   [
@@ -45,7 +45,7 @@ const FORMS: Readonly<Record<(typeof DIRECTION_VERBS)[number], Form>> = {
 };
 
 const whole = numberForm({ least: 0, whole: true });
-/** Numbers beyond the limits, such as the end of a range that has none, are written as texts. */
+/** Numbers beyond the limits, such as the end of an unbounded range, are written as texts. */
 const heldNumber: Form = (found, path, faults) =>
   (typeof found === 'string' && found !== '' && Math.abs(Number(found)) > LARGEST) || numberForm()(found, path, faults);
 const heldList = listForm(heldNumber);
@@ -76,7 +76,7 @@ export const directorForm: Form = mapForm({
   overridden: listForm(mapForm({ path: some, base: held })),
 });
 
-/** The form of a Direction that comes as data: keys, types and ranges. What its names lead to is found when it begins. */
+/** The form of a Direction that comes as data: keys, types and ranges. Its names are looked up when it begins. */
 export const directionForm: Form = (found, path, faults) => {
   const verb = isMap(found) ? DIRECTION_VERBS.find(word => Object.hasOwn(found, word)) : undefined;
   if (verb === undefined) return refuse(found, `a direction: one of ${DIRECTION_VERBS.join(', ')}`, path, faults);

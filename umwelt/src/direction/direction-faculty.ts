@@ -7,13 +7,13 @@ import { ConditionIndex } from './story/condition-index.js';
 import type { StoryDefinition } from './story/definition.js';
 import { compileStory } from './story/story.js';
 
-/** What the section `story` of a world and the inputs `direct` and `release` need. */
+/** The code behind the section `story` of a world and the inputs `direct` and `release`. */
 export interface DirectionFaculty {
   director(host: DirectionHost): Director;
-  /** The form of a direction, and of what a snapshot holds of a director. */
+  /** The forms of a direction, and of the part of a snapshot that holds a director. */
   readonly directionForm: Form;
   readonly directorForm: Form;
-  /** Reports every fault of a story that is told in a life. */
+  /** Reports every fault of a story in a life. */
   checkStory(host: DirectionHost, story: StoryDefinition, faults: FaultSink): void;
 }
 

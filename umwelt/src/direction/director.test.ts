@@ -48,7 +48,7 @@ const far = (life: Life, thing: string): number =>
   );
 
 describe('motor directions', () => {
-  it('"do it" takes the body before the mind and gives it back', () => {
+  it('"do it" commands the body before the mind, and releases it', () => {
     const life = kennel();
     life.run(10);
     expect(life.get('rex.y')).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ describe('motor directions', () => {
     expect(body.state[body.anatomy.skills.findIndex(({ name }) => name === 'wag')]).not.toBe(OFF);
   });
 
-  it('"if you do it, this way" fills in what the mind leaves open', () => {
+  it('"if you do it, this way" sets arguments that the mind leaves open', () => {
     const life = kennel();
     const gait = (): string => {
       const { body } = life.creature('rex');
@@ -117,7 +117,7 @@ describe('motor directions', () => {
 });
 
 describe('potential maps of a mind', () => {
-  it('bend the way of every action that moves, whoever posts them', () => {
+  it('bend the way of every action that moves, no matter which action posts them', () => {
     const wary = (call: string, weight: number): Life => {
       const species: CreatureDefinition = {
         ...dog,
@@ -133,7 +133,7 @@ describe('potential maps of a mind', () => {
     expect(Math.abs(straight)).toBeLessThan(0.1);
     expect(x(wary('away-from', 0.8))).toBeLessThan(straight - 0.3);
     expect(x(wary('toward', 0.8))).toBeGreaterThan(straight + 0.3);
-    // pulls of the mind and of a director add up
+    // pulls of the mind and of a director are added
     const both = wary('toward', 0.8);
     both.restore(both.snapshot());
     both.direct({ toward: 'rex', thing: 'post', away: true, weight: 0.8 });
@@ -153,7 +153,7 @@ describe('task directions', () => {
     expect(life.get('rex.behavior')).toBe('feed');
   });
 
-  it('give a behavior whose releasers are silent something to act on: the nearest thing of their kind', () => {
+  it('give a behavior with silent releasers something to act on: the nearest thing of their kind', () => {
     const shy: CreatureDefinition = {
       ...dog,
       releasers: { ...dog.releasers, called: { find: 'person', where: ['calling'], range: [0, 1, 2], worth: 9 } },
@@ -175,7 +175,7 @@ describe('task directions', () => {
     expect(again.creature('rex').mind.pronome.thing).toBe(life.world.find('ann'));
     again.run(170);
     expect(again.hash()).toBe(hash);
-    // a child acts on what the behavior above it looks for
+    // a child acts on the thing that the behavior above it looks for
     life.release('all');
     life.direct({ task: 'rex', start: 'go-to-post' });
     life.run(300);
@@ -218,7 +218,7 @@ describe('task directions', () => {
     expect(life.get('rex.feed.interest')).toBe(1);
   });
 
-  it('the setting of greatest weight counts, and the oldest value comes back last', () => {
+  it('the setting of greatest weight counts, and the original value is restored last', () => {
     const life = kennel();
     const a = life.direct({ change: 'rex.see-food.range', to: [0, 1, 2] });
     const b = life.direct({ change: 'rex.see-food.far', to: 3, weight: 0.5 });
@@ -245,7 +245,7 @@ describe('motivation and environment', () => {
     expect(life.get('rex.urge')).toBeCloseTo(2, 6);
   });
 
-  it('imaginary things are perceived by one creature alone', () => {
+  it('only one creature perceives an imaginary thing', () => {
     const life = kennel();
     life.direct({ imagine: 'biscuit', thing: { kind: 'food' }, by: 'rex', on: 'ann.hand' });
     life.run(300);
@@ -259,7 +259,7 @@ describe('motivation and environment', () => {
     expect(life.director.notes).toEqual([]);
   });
 
-  it('a thing can be another kind for a while', () => {
+  it('a thing can have another kind for a while', () => {
     const life = kennel();
     life.direct({ change: 'ann.kind', to: 'food', ticks: 5 });
     life.run(6);
@@ -268,7 +268,7 @@ describe('motivation and environment', () => {
 });
 
 describe('directions as inputs', () => {
-  it('refuse what is impossible with the nearest name, and change nothing', () => {
+  it('refuse impossible ones with the nearest name, and change nothing', () => {
     const life = kennel();
     const before = life.hash();
     const bad: [Direction, RegExp][] = [
@@ -293,7 +293,7 @@ describe('directions as inputs', () => {
     expect(life.director.notes).toEqual([]);
   });
 
-  it('are restored from a snapshot, with what they overrode', () => {
+  it('are restored from a snapshot, with the values that they overrode', () => {
     const life = kennel();
     life.direct({ change: 'rex.see-food.kind', to: 'person', ticks: 30 });
     life.direct({ do: 'rex', call: 'wag', how: 'if-free' });
@@ -311,7 +311,7 @@ describe('directions as inputs', () => {
     expect(other.get('rex.urge.max')).toBe(10);
   });
 
-  it('are reported as they begin and end', () => {
+  it('are reported when they begin and end', () => {
     const life = kennel();
     const told: string[] = [];
     life.director.onReport(({ tick, what, note }) => told.push(`${tick} ${what} ${note.who} ${note.about}`));

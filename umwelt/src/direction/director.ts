@@ -17,60 +17,63 @@ import { targetOf } from './targets.js';
 
 /** A direction that holds now. */
 export interface Note {
-  /** Its number, by which it is released: `#3`. */
+  /** The number by which it is released: `#3`. */
   readonly id: number;
   readonly direction: Direction;
-  /** The creature or thing that is directed, and what of it: `silas`, `hunger`. */
+  /** The directed creature or thing, and the part of it: `silas`, `hunger`. */
   readonly who: string;
   readonly about: string;
-  /** The tick after which it began, and after which it ends; -1 for one that stays until it is released. */
+  /** The tick after which it began, and after which it ends; -1 if it holds until it is released. */
   readonly since: number;
   readonly until: number;
 }
 
-/** A note with all that is needed to end it. */
+/** A note with everything that is needed to end it. */
 export interface NoteRecord extends Note {
   readonly thing: ThingId;
   readonly serial: number;
   readonly weight: number;
   readonly settings: readonly Setting[];
-  /** Imaginary things that it brought, by name. */
+  /** Names of the imaginary things that it made. */
   readonly made: readonly string[];
-  /** The thing that it leads to or is attached to, if any, and the imaginary things: a name may come to mean another thing. */
+  /**
+   * The thing that it leads to or is attached to, if any, and the imaginary things; by number, because a name can later belong to another
+   * thing.
+   */
   readonly goal?: MeantThing;
   readonly madeThings: readonly MeantThing[];
 }
 
-/** What a snapshot holds of a director, beside its state array. */
+/** The part of a snapshot that holds a director, besides its state array. */
 export interface DirectorRecord {
   readonly next: number;
   readonly notes: readonly NoteRecord[];
   readonly overridden: readonly Overridden[];
 }
 
-/** What happened to a direction. */
+/** A direction that began or ended. */
 export interface DirectionReport {
   readonly tick: number;
   readonly what: 'began' | 'released' | 'time is over' | 'its creature is gone';
   readonly note: Note;
 }
 
-/** What a life shows of its director. It is directed by inputs: `life.direct`, `life.release`. */
+/** The view of a life on its director. The inputs are `life.direct` and `life.release`. */
 export interface DirectorView {
   /** The directions that hold, in the order in which they began. */
   readonly notes: readonly Note[];
-  /** The beats of the story of the world, and how far each is; none without a story. */
+  /** The beats of the world's story and their states; none without a story. */
   readonly beats: readonly BeatView[];
-  /** Calls the listener whenever a direction begins or ends, also when a part of the life is run again. Returns a function that stops this. */
+  /** Calls the listener when a direction begins or ends, also when a part of the life is run again. Returns a function that stops this. */
   onReport(listener: (report: DirectionReport) => void): () => void;
   /**
-   * What a line of the director's language means, as an input: `silas hunger = 8`. Undefined for a blank line or a comment. Throws a
-   * LineError, which marks the column, where it means nothing in this life.
+   * Parses a line of the director's language into an input: `silas hunger = 8`. Returns undefined for a blank line or a comment. Throws a
+   * LineError, which marks the column, if the line has no meaning in this life.
    */
   parse(line: string): DirectorInput | undefined;
-  /** The words that can stand in the place of the last word of a line, which may be begun. */
+  /** Returns the words that can replace the last word of a line, which may be incomplete. */
   complete(line: string): string[];
-  /** Everything that can be directed, or what can be directed of one creature or thing. */
+  /** Returns everything that can be directed, or what can be directed of one creature or thing. */
   possible(name?: string): Possible;
 }
 
@@ -81,14 +84,15 @@ const STRIDE = 2;
 
 /**
  * The directions of a life: each is a note that holds until its time is over or it is released. Directions begin and end as inputs; in
- * every tick the director gives commands, suggestions and pushes anew. What directions override is given back with the last of them.
+ * every tick the director gives their commands, suggestions and pushes again. Overridden values are restored when the last of their
+ * directions ends.
  */
 export class Director implements DirectorView, StateOwner {
   private readonly host: DirectionHost;
   private story: Story | undefined;
   private readonly overrides: Overrides;
   private records: readonly NoteRecord[] = [];
-  /** What each note does in every tick; undefined until it is needed, after a restore too. */
+  /** What each note does in every tick; undefined until it is needed, also after a restore. */
   private postings: (Posting | null | undefined)[] = [];
   private state = float64s(NOTES);
   /** The snapshot that is being restored. */
@@ -121,7 +125,7 @@ export class Director implements DirectorView, StateOwner {
     return () => void this.listeners.delete(listener);
   }
 
-  /** Begins a direction. Throws InputError where it is impossible; everything is then as it was. */
+  /** Begins a direction. Throws an InputError if it is impossible; then nothing has changed. */
   begin(direction: Direction): Note {
     if (this.records.length >= MOST_NOTES) throw new InputError(`direct: found ${MOST_NOTES} directions already: release some first.`);
     const { host } = this;
@@ -132,7 +136,7 @@ export class Director implements DirectorView, StateOwner {
       const { target, value: wanted } = targetOf(host, path, value);
       return { target, setting: { path: target.path, value: wanted, adds } };
     });
-    // what does not depend on things that are still to be made is checked before anything changes
+    // checked before anything changes, unless it depends on things that are made below
     if (plan.things.length === 0) postingOf(host, direction, weight, []);
     const goal = goalOf(host, direction, plan.things.length > 0);
     this.make(plan);
@@ -176,7 +180,7 @@ export class Director implements DirectorView, StateOwner {
 
   /**
    * Ends directions: `all`, those of a creature or thing by its name, those about a part of it (`silas.see-post`), or one by its number
-   * (`#3`). Throws InputError where there is no such name or number.
+   * (`#3`). Throws an InputError if there is no such name or number.
    */
   release(which: string): void {
     this.endAll(this.matching(which), 'released');
@@ -199,7 +203,7 @@ export class Director implements DirectorView, StateOwner {
     return this.records.filter(note => note.who === name && (about === undefined || note.about === about));
   }
 
-  /** Begins the story of the world. Throws InputError where its lines mean nothing. */
+  /** Begins the story of the world. Throws an InputError if its lines have no meaning. */
   tellStory(definition: StoryDefinition): void {
     this.story = new Story(this.host, this, definition);
   }
@@ -213,7 +217,7 @@ export class Director implements DirectorView, StateOwner {
     return this.state[NEXT];
   }
 
-  /** For the story: releases the notes with numbers from `from` to before `to`, where they still hold. */
+  /** For the story: releases the notes with numbers from `from` to before `to` that still hold. */
   releaseRange(from: number, to: number): void {
     this.endAll(
       this.records.filter(({ id }) => id >= from && id < to),
@@ -221,7 +225,10 @@ export class Director implements DirectorView, StateOwner {
     );
   }
 
-  /** The first phase of a tick: the story goes on. Ends what is over, holds what is overridden, and gives commands and suggestions anew. */
+  /**
+   * The first phase of a tick: runs the story, ends directions whose time is over, holds overridden values, and gives commands and
+   * suggestions again.
+   */
   step(): void {
     this.story?.step();
     if (this.records.length === 0) return;
@@ -246,7 +253,7 @@ export class Director implements DirectorView, StateOwner {
     return world.alive[thing] === 0 || world.serial[thing] !== serial || world.nameOf(thing) !== who;
   }
 
-  /** Whether the creature of a posting is still the one of the life: a restore may make it anew. */
+  /** Whether the creature of a posting is still one of the life; a restore may make a new one. */
   private isPresent({ creature }: Posting): boolean {
     const { creatures } = this.host;
     for (let i = 0; i < creatures.length; i++) if (creatures[i] === creature) return true;
@@ -258,7 +265,7 @@ export class Director implements DirectorView, StateOwner {
     try {
       return postingOf(this.host, direction, weight, madeThings) ?? null;
     } catch (error) {
-      // what it is about is gone: the note stays, without effect, until it is released
+      // its thing or part is gone: the note stays, without effect, until it is released
       this.host.report({ tick: this.host.now, who, what: error instanceof Error ? error.message : String(error) });
       return null;
     }
@@ -322,13 +329,13 @@ export class Director implements DirectorView, StateOwner {
     for (const listener of this.listeners) listener({ tick: this.host.now, what, note });
   }
 
-  /** What a snapshot needs beside the state array; undefined where nothing was ever directed. */
+  /** Returns what a snapshot needs besides the state array; undefined if nothing was ever directed. */
   record(): DirectorRecord | undefined {
     if (this.state[NEXT] === 0) return undefined;
     return { next: this.state[NEXT], notes: this.records, overridden: this.overrides.records() };
   }
 
-  /** Takes over what a snapshot holds. Its state array is restored next; then `refresh` must be called. */
+  /** Takes over the record of a snapshot. Restore the state array next, then call `refresh`. */
   adopt(record: DirectorRecord | undefined): void {
     this.records = [];
     this.replace(record?.notes ?? []);
@@ -337,14 +344,14 @@ export class Director implements DirectorView, StateOwner {
     this.adopted = record;
   }
 
-  /** Finds what it overrides, once things and creatures are restored. */
+  /** Looks up the overridden values again, after things and creatures are restored. */
   refresh(): void {
     this.overrides.adopt(this.adopted?.overridden ?? []);
     this.adopted = undefined;
     this.story?.refresh();
   }
 
-  /** A life that was never directed has no state of a director, and so the same hash as ever. */
+  /** A life that was never directed has no state of a director, so that its hash does not depend on the director. */
   visitState(visit: (name: string, array: StateArray) => void): void {
     if (this.state[NEXT] > 0) visit('director', this.state);
     this.story?.visitState(visit);

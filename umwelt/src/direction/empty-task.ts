@@ -5,8 +5,8 @@ import type { World } from '../world/index.js';
 const _task_it = new Percept();
 
 /**
- * Why a task leaves a creature with nothing to act on for now, as a sentence: neither the behavior nor one above it finds anything of the kinds
- * that their releasers look for. Undefined where it finds something, for a group, and for a behavior that is about nothing.
+ * Returns why a task leaves a creature without anything to act on, as a sentence: neither the behavior nor one above it finds a thing of
+ * the kinds of their releasers. Undefined if one does, for a group, and for a behavior whose releasers need no thing.
  */
 export function emptyTask(world: World, { mind, senses }: Creature, start: string): string | undefined {
   const { ethogram: e, params } = mind;

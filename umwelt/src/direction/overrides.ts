@@ -10,13 +10,13 @@ export interface Setting {
   readonly adds: boolean;
 }
 
-/** What a value was before the first direction overrode it. Infinity, which JSON cannot write, is a text. */
+/** The value at a path before the first direction overrode it. Infinity, which JSON cannot write, is a text. */
 export interface Overridden {
   readonly path: string;
   readonly base: Held | readonly (number | string)[];
 }
 
-/** Who overrides what: the settings of the directions that hold, in the order in which they began, each with its weight. */
+/** The settings of the directions that hold, in the order in which they began, with their weights. */
 export type Settings = readonly { readonly weight: number; readonly settings: readonly Setting[] }[];
 
 interface Entry {
@@ -26,8 +26,8 @@ interface Entry {
 }
 
 /**
- * Values that directions override. The setting of greatest weight counts, of equal ones the latest; what others add comes on top. With
- * the last setting gone, the value is what it was before.
+ * Values that directions override. The setting of greatest weight counts, of equal ones the latest; added numbers are added to it. When the
+ * last setting ends, the former value is restored, except for the level of a variable.
  */
 export class Overrides {
   private readonly entries: Entry[] = [];
@@ -37,7 +37,7 @@ export class Overrides {
     this.host = host;
   }
 
-  /** Begins to override the value at a path, if nothing does yet. */
+  /** Begins to override the value at a path, unless it is overridden already. */
   begin(target: Target): void {
     const { path } = target;
     if (this.find(path) < 0) this.entries.push({ path, target, base: target.read() });
@@ -48,7 +48,10 @@ export class Overrides {
     return -1;
   }
 
-  /** Writes what the settings make of the value at a path; ends overriding where there are none. Throws InputError where it cannot be written. */
+  /**
+   * Writes the value at a path that follows from the settings; ends overriding if there are none. Throws an InputError if it cannot be
+   * written.
+   */
   settle(path: string, all: Settings): void {
     const i = this.find(path);
     if (i < 0) return;
@@ -75,7 +78,7 @@ export class Overrides {
     if (from !== undefined) target.write(typeof from === 'number' ? from + added : from);
   }
 
-  /** As `settle`, after a setting that was refused: what could not be written before is still as it was. */
+  /** Like `settle`, after a setting that was refused; a value that cannot be written stays unchanged. */
   undo(path: string, all: Settings): void {
     try {
       this.settle(path, all);
@@ -84,12 +87,12 @@ export class Overrides {
     }
   }
 
-  /** Writes again what moves by itself. */
+  /** Writes the values that change on their own again. */
   hold(all: Settings): void {
     for (let i = 0; i < this.entries.length; i++) if (this.entries[i].target.moves) this.settle(this.entries[i].path, all);
   }
 
-  /** Forgets what it knows about a thing or creature that is gone. */
+  /** Forgets the overridden values of a thing or creature that is gone. */
   forget(name: string): void {
     for (let i = this.entries.length - 1; i >= 0; i--) if (this.entries[i].path.startsWith(`${name}.`)) this.entries.splice(i, 1);
   }
@@ -101,7 +104,7 @@ export class Overrides {
     }));
   }
 
-  /** Takes over what a snapshot holds; the values themselves are restored with their owners. */
+  /** Takes over the records of a snapshot; the values themselves are restored with their owners. */
   adopt(records: readonly Overridden[]): void {
     this.entries.length = 0;
     for (const { path, base } of records) {

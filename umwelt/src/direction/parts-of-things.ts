@@ -21,7 +21,7 @@ export class PartOfThing {
   private readonly pose: Float64Array;
   private readonly offset: [number, number, number] = [0, 0, 0];
 
-  /** Throws InputError where the thing or the part does not exist. */
+  /** Throws an InputError if the thing or the part does not exist. */
   constructor(host: DirectionHost, path: string) {
     const [name, part] = path.split('.');
     this.thing = host.thing(name);
@@ -37,7 +37,7 @@ export class PartOfThing {
     this.common = common ?? [0, 0, 0];
   }
 
-  /** Puts an imaginary thing where the part is now. */
+  /** Moves an imaginary thing to the present place of the part. */
   attach(world: World, creature: Creature | undefined, id: ThingId): void {
     const { offset, bone, thing, pose } = this;
     if (bone >= 0 && creature !== undefined) {
@@ -54,7 +54,7 @@ export class PartOfThing {
   }
 }
 
-/** The bone of a name, or of that name on the right or left; the first that ends with it; -1 where there is none. */
+/** Returns the bone of a name, or of that name on the right or left, or the first whose name ends with it; -1 if there is none. */
 function boneOf(names: readonly string[], part: string): number {
   for (const name of [part, `right-${part}`, `left-${part}`, part === 'leg' ? 'right-shin' : part]) {
     const bone = names.indexOf(name);

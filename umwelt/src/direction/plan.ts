@@ -6,7 +6,7 @@ import type { DirectionHost } from './host.js';
 import type { Setting } from './overrides.js';
 import { PartOfThing } from './parts-of-things.js';
 
-/** What a direction brings with it: whom it is about, the values that it overrides, the imaginary things that it makes. */
+/** The effects of a direction: its creature or thing, the values that it overrides, the imaginary things that it makes. */
 export interface NotePlan {
   readonly who: string;
   readonly about: string;
@@ -14,10 +14,10 @@ export interface NotePlan {
   readonly things: readonly { readonly name: string; readonly thing: ThingDefinition }[];
 }
 
-/** The size of what a creature imagines at a part of another's body, in meters. */
+/** The size of an imaginary thing at a part of another thing, in meters. */
 const MARK = { circle: 0.1, height: 0.2 };
 
-/** Returns the plan of a direction; `fresh` is a name for what it may make. Throws InputError where its names lead nowhere. */
+/** Returns the plan of a direction; `fresh` is a name for a thing that it may make. Throws an InputError for unknown names. */
 export function planOf(host: DirectionHost, direction: Direction, fresh: string): NotePlan {
   if ('do' in direction) return { who: direction.do, about: nameOf(direction.call), settings: [], things: [] };
   if ('when' in direction) return { who: direction.when, about: nameOf(direction.call), settings: [], things: [] };
@@ -42,7 +42,7 @@ function setting(who: string, about: string, path: string, value: Setting['value
   return { who, about, settings: [{ path, value, adds: false }], things: [] };
 }
 
-/** The constants of a behavior and of those above it. */
+/** Plans to add the weight to the constants of a behavior and of those above it. */
 function preferring(host: DirectionHost, who: string, behavior: string, weight: number): NotePlan {
   const { ethogram } = host.creature(who).mind;
   let b = ethogram.behaviors.indexOf(behavior);
@@ -54,7 +54,7 @@ function preferring(host: DirectionHost, who: string, behavior: string, weight: 
   return { who, about: behavior, settings, things: [] };
 }
 
-/** A kind of thing; or a part of one, at which the creature then imagines something of a kind of its own. */
+/** Plans to seek a kind of thing; or a part of a thing, where the creature then imagines a thing of a new kind. */
 function seeking(host: DirectionHost, who: string, releaser: string, target: string, fresh: string): NotePlan {
   const creature = host.creature(who);
   const path = `${who}.${releaser}.kind`;
@@ -80,7 +80,7 @@ function isKind(host: DirectionHost, kind: string): boolean {
   return symbol >= 0 && space.kinds.has(symbol);
 }
 
-/** A kind must be known: of a thing, or to a species. */
+/** Throws an InputError unless the kind is known: of a thing, or to a species. */
 function checkKind({ world }: DirectionHost, kind: string): void {
   if (world.symbols.find(kind) >= 0) return;
   const kinds = world.names().map(name => world.kindOf(world.find(name)));

@@ -19,13 +19,13 @@ export interface PossibleCreature {
   readonly behaviors: readonly string[];
   readonly groups: readonly string[];
   readonly variables: Readonly<Record<string, { readonly level: number; readonly min: number | null; readonly max: number | null }>>;
-  /** `kind` is empty where a releaser does not look for a kind of thing. */
+  /** `kind` is empty if a releaser does not look for a kind of thing. */
   readonly releasers: Readonly<
     Record<string, { readonly kind: string; readonly worth: number; readonly range: readonly (number | null)[] }>
   >;
 }
 
-/** A thing that can be directed, sought and imagined at. */
+/** A thing that can be directed and sought, and to which imaginary things can be attached. */
 export interface PossibleThing {
   readonly kind: string;
   readonly at: readonly [number, number, number];
@@ -33,13 +33,15 @@ export interface PossibleThing {
   readonly onlyFor?: string;
 }
 
-/** Everything that can be directed, as plain data; null stands for a number without bound. */
+/** Everything that can be directed, as plain data; null is a number without bound. */
 export interface Possible {
   readonly creatures: Readonly<Record<string, PossibleCreature>>;
   readonly things: Readonly<Record<string, PossibleThing>>;
 }
 
-/** Returns everything that can be directed; with a name, of that creature or thing alone. Throws InputError where there is none such. */
+/**
+ * Returns everything that can be directed; with a name, only of that creature or thing. Throws an InputError if there is none of that name.
+ */
 export function possible(host: DirectionHost, name?: string): Possible {
   if (name !== undefined) host.thing(name);
   const { world } = host;

@@ -9,24 +9,24 @@ import type { Direction, DoDirection, PushDirection, TowardDirection, WhenDirect
 import type { DirectionHost } from './host.js';
 import { PartOfThing } from './parts-of-things.js';
 
-/** What a direction does anew in every tick, for one creature. */
+/** What a direction does in every tick, for one creature. */
 export interface Posting {
   readonly creature: Creature;
   post(): void;
 }
 
-/** The command that stands for all that move the body. */
+/** The command that means all commands that move the body. */
 export const MOVING = 'moving';
 
 const _entry = float64s(MOST_ARGS + 1);
 const _pull = float64s(2);
 
-/** A thing that a direction is about. Its name may be that of another thing later, which is then not meant. */
+/** A thing of a direction. Its serial number tells it from a later thing of the same name. */
 export type MeantThing = readonly [thing: ThingId, serial: number];
 
 /**
- * Returns what a direction does in every tick, or undefined where it does nothing. Throws InputError where its names lead nowhere.
- * `made` are the imaginary things of the direction.
+ * Returns what a direction does in every tick, or undefined if it does nothing. Throws an InputError for unknown names. `made` are the
+ * imaginary things of the direction.
  */
 export function postingOf(host: DirectionHost, direction: Direction, weight: number, made: readonly MeantThing[]): Posting | undefined {
   if ('do' in direction) return doing(host, direction, weight);
@@ -38,18 +38,18 @@ export function postingOf(host: DirectionHost, direction: Direction, weight: num
   return attaching(host, 'imagine' in direction ? direction.by : (direction as { seek: string }).seek, on, made);
 }
 
-/** Returns the thing that a direction leads to or is attached to; undefined where there is none. Throws InputError where its name leads nowhere. */
+/** Returns the thing to which a direction leads or is attached; undefined if there is none. Throws an InputError for an unknown name. */
 export function goalOf(host: DirectionHost, direction: Direction, made: boolean): MeantThing | undefined {
   const name = 'toward' in direction ? direction.thing : attachedTo(direction, made)?.split('.', 1)[0];
   return name === undefined ? undefined : meant(host, host.thing(name));
 }
 
-/** Returns a thing as it is meant now. */
+/** Returns a thing with its present serial number. */
 export function meant({ world }: DirectionHost, thing: ThingId): MeantThing {
   return [thing, world.serial[thing]];
 }
 
-/** Whether a thing is still the one that was meant. */
+/** Whether a thing is still the same one. */
 export function isStill({ world }: DirectionHost, [thing, serial]: MeantThing): boolean {
   return world.alive[thing] === 1 && world.serial[thing] === serial;
 }
@@ -148,12 +148,12 @@ function fill(args: Float64Array, weight: number): void {
   _entry[MOST_ARGS] = weight;
 }
 
-/** A call as numbers; a call of `moving` as one for each command that moves the body and has all of its arguments. */
+/** Returns a call as numbers. For `moving`, returns one call for each command that moves the body and has all of the arguments. */
 function callsOf(host: DirectionHost, creature: Creature, call: NamedCall, mayMove: boolean): { command: number; args: Float64Array }[] {
   const { anatomy } = creature.body;
   const name = typeof call === 'string' ? call : call.do;
   const read = (one: NamedCall) => {
-    // read twice: the first time with symbols of its own, so that an error leaves no new symbols behind
+    // read twice: first with other symbols, so that an error leaves no new symbols behind
     readCall(anatomy, one, new Symbols(), creature.name);
     return readCall(anatomy, one, host.world.symbols, creature.name);
   };
@@ -170,7 +170,7 @@ function callsOf(host: DirectionHost, creature: Creature, call: NamedCall, mayMo
   return able.map(command => read({ ...given, do: anatomy.commands[command].name }));
 }
 
-/** The commands that call the same skill first as `forward` does. */
+/** Returns the commands whose first skill is that of `forward`. */
 export function movingCommands(anatomy: Anatomy): number[] {
   const forward = anatomy.commands[anatomy.commandIds.get('forward') ?? -1];
   const skill = forward?.calls[0]?.skill;

@@ -4,7 +4,7 @@ import type { Creature } from '../creature/creature.js';
 import type { Value } from '../mind/index.js';
 import type { DirectionHost } from './host.js';
 
-/** What an overridden value can be: a list for numbers that must change together. */
+/** An overridden value: a list for numbers that must change together. */
 export type Held = Value | readonly number[];
 
 /** A value that directions can override. */
@@ -13,22 +13,22 @@ export interface Target {
   readonly path: string;
   read(): Held;
   write(value: Held): void;
-  /** Whether it moves by itself, so that it must be written in every tick. */
+  /** Whether it changes on its own, so that it must be written in every tick. */
   readonly moves: boolean;
-  /** Whether what it was before is given back; a variable goes on from where it is. */
+  /** Whether the former value is restored at the end; the level of a variable stays where it is. */
   readonly restores: boolean;
 }
 
-/** Numbers that are in order, so that they can only be changed together. */
+/** Numbers in ascending order, which must change together. */
 const ROWS = {
   releaser: { range: ['near', 'optimum', 'far'] },
   variable: { limits: ['min', 'max'] },
 } as const;
 
-/** Values of things that are done once, not overridden. */
+/** Values of things that inputs change once and directions cannot override. */
 const PLACES = ['x', 'y', 'z', 'heading', 'holder'];
 
-/** Returns what a path and a value mean for overriding. Throws InputError where it cannot be overridden, or not with this value. */
+/** Returns the target of a path, and the value to write. Throws an InputError if it cannot be overridden, or not with this value. */
 export function targetOf(host: DirectionHost, path: string, value: Held): { target: Target; value: Held } {
   const [name, first, property] = path.split('.');
   const creature = host.creatureOf(host.world.find(name));

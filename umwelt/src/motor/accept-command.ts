@@ -6,7 +6,7 @@ import { MOST_ARGS } from './skill-kind.js';
 const KIND_MASK = (1 << FORM_BITS) - 1;
 const _args = float64s(MOST_ARGS);
 
-/** Repeats what the listener of another controller of the same anatomy has received. */
+/** Repeats a command that the listener of another controller of the same anatomy has received. */
 export function acceptCommand(
   controller: Controller,
   form: number,

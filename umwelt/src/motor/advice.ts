@@ -3,33 +3,33 @@ import { atan2, cos, type StateArray, type StateOwner, sin, sinCos, TAU } from '
 import type { Anatomy } from './anatomy.js';
 import { CommandQueue } from './command-queue.js';
 
-/** Directions of a potential field, evenly around the body; the first is straight ahead, the next to the right of it. */
+/** Number of directions of a potential field, evenly around the body: the first is straight ahead, the next is to the right of it. */
 export const FIELD_BEARINGS = 16;
 const MOST_FIELDS = 4;
-/** The directions as unit vectors: to the right, ahead. */
+/** The directions as unit vectors: components to the right and ahead. */
 const SINES = Float64Array.from({ length: FIELD_BEARINGS }, (_, b) => sin((b * TAU) / FIELD_BEARINGS));
 const COSINES = Float64Array.from({ length: FIELD_BEARINGS }, (_, b) => cos((b * TAU) / FIELD_BEARINGS));
 const _field = float64s(FIELD_BEARINGS);
 /** An angle, its sine and its cosine. */
 const _turn = float64s(3);
 
-// The row of a potential field: command + 1 (0 for none), value, whether it lasts, then one number per bearing.
+// The row of a potential field: command + 1 (0 for an empty row), value, whether it lasts, then one number per bearing.
 const COMMAND = 0;
 const VALUE = 1;
 const LASTS = 2;
-/** In the place of LASTS: a row of this tick that sums up pulls. */
+/** Value of LASTS in a row of this tick that sums pulls. */
 const PULL = -1;
 const BEARINGS = 3;
 const ROW = BEARINGS + FIELD_BEARINGS;
 
 /**
- * Meta commands: suggested arguments, for or against, which take effect only when another command is given; and potential fields,
- * which say how much a command is wanted in each direction (SIGGRAPH 95, 5.1).
+ * Meta commands: suggestions for or against arguments, which take effect only when a command is given; and potential fields, which tell how
+ * much a command is wanted in each direction (SIGGRAPH 95, 5.1).
  */
 export class Advice implements StateOwner {
   readonly queue: CommandQueue;
   private readonly anatomy: Anatomy;
-  /** Rows without gaps: behind the first empty one there is none. */
+  /** Rows without gaps: all rows after the first empty one are empty. */
   private readonly fields: Float64Array = float64s(MOST_FIELDS * ROW);
 
   constructor(anatomy: Anatomy) {
@@ -37,12 +37,15 @@ export class Advice implements StateOwner {
     this.queue = new CommandQueue('advice');
   }
 
-  /** Adds a suggestion; `entry` holds its arguments and the caller's value behind them. Returns false where there is no room. */
+  /** Adds a suggestion; `entry` holds its arguments and then the caller's value. Returns false if there is no room. */
   add(command: number, flags: number, entry: Float64Array): boolean {
     return this.queue.insert(command, flags, entry) >= 0;
   }
 
-  /** The strongest suggestion for argument k that no stronger one is against, or NaN. */
+  /**
+   * Returns the strongest suggestion for argument k, skipping values that an equally strong or stronger suggestion is against; NaN if there
+   * is none.
+   */
   suggestion(command: number, k: number): number {
     const { queue } = this;
     for (let i = 0; i < queue.count; i++) {
@@ -53,7 +56,7 @@ export class Advice implements StateOwner {
     return Number.NaN;
   }
 
-  /** Whether a suggestion of at least this value is against argument k being `arg`. */
+  /** Whether a suggestion of at least this value is against `arg` for argument k. */
   isAgainst(command: number, k: number, arg: number, value: number = Number.NEGATIVE_INFINITY): boolean {
     const { queue } = this;
     for (let i = 0; i < queue.count && queue.valueAt(i) >= value; i++)
@@ -66,8 +69,8 @@ export class Advice implements StateOwner {
   }
 
   /**
-   * Argument k of a command: what the caller gives, else a suggestion, else NaN for the default. Where a suggestion is against the
-   * default of an argument with named values, the first value that none is against.
+   * Returns argument k of a command: the given one, else a suggestion, else NaN for the default. If a suggestion is against the default of
+   * an argument with named values, returns the first value that no suggestion is against.
    */
   fill(command: number, k: number, given: number): number {
     if (!Number.isNaN(given)) return given;
@@ -80,7 +83,7 @@ export class Advice implements StateOwner {
     return Number.NaN;
   }
 
-  /** Adds a field: how much `command` is wanted in each direction. Returns false where there is no room. */
+  /** Adds a field: how much `command` is wanted in each direction. Returns false if there is no room. */
   addField(command: number, value: number, field: Float64Array, lasting = false): boolean {
     for (let i = 0; i < MOST_FIELDS; i++) {
       const at = i * ROW;
@@ -95,8 +98,8 @@ export class Advice implements StateOwner {
   }
 
   /**
-   * Adds the field of a pull for this tick: `args` holds the bearing toward which `command` is wanted, in radians to the right of ahead, and how much; less
-   * than 0 is away from it. Pulls on the same command share a row. Returns false where there is no room.
+   * Adds the field of a pull for this tick. `args` holds the bearing toward which `command` is wanted, in radians to the right of ahead,
+   * and the weight; a negative weight is away from the bearing. Pulls on the same command share a row. Returns false if there is no room.
    */
   pull(command: number, args: Float64Array): boolean {
     let at = -1;
@@ -133,8 +136,9 @@ export class Advice implements StateOwner {
   }
 
   /**
-   * Bends the bearing in args[0], in radians to the right of ahead, by the sum of all fields of a command: the caller's own way counts as
-   * a vector of length 1, and a field that is the cosine of the angle to a place counts as one of its value toward that place.
+   * Bends the bearing in args[0], in radians to the right of ahead, by the sum of all fields of a command. The given bearing counts as a
+   * vector of length 1. A field that is the cosine of the angle to a place counts as a vector toward that place, of the length of its
+   * value.
    */
   bend(command: number, args: Float64Array): void {
     let any = false;
@@ -153,7 +157,7 @@ export class Advice implements StateOwner {
     if (right !== 0 || ahead !== 0) args[0] = atan2(right, ahead);
   }
 
-  /** At the end of a tick: removes what does not last. */
+  /** Removes the entries and fields that do not last; called at the end of a tick. */
   forget(): void {
     const { fields } = this;
     this.queue.forget();

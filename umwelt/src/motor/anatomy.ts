@@ -12,39 +12,44 @@ import { isPlain, NO_DOFS, NO_HULL, NO_SKELETON } from './no-joints.js';
 import type { SkillKinds } from './skill-kind.js';
 import { SKILL_KINDS } from './skills/index.js';
 
-/** A body definition, compiled: shared by all individuals of a species and never written to afterwards. */
+/** A compiled body definition, shared by all individuals of a species and never changed afterwards. */
 export interface Anatomy {
   readonly name: string;
   readonly definition: BodyDefinition;
   readonly dofs: DofTable;
-  /** What moves its degrees of freedom; undefined for a plain body. */
+  /** The code that moves the degrees of freedom; undefined for a plain body. */
   readonly joints: Joints | undefined;
   readonly skeleton: Skeleton;
   readonly effectors: readonly Effector[];
   readonly hull: Hull;
   readonly skills: readonly CompiledSkill[];
-  /** Those that are told how the body was moved. */
+  /** The skills with a method `moved`. */
   readonly moving: readonly CompiledSkill[];
   readonly commands: readonly CompiledCommand[];
   readonly commandIds: ReadonlyMap<string, number>;
   /** Names of the events that skills emit, by number. */
   readonly events: readonly string[];
-  /** Names of expressions and their targets: a row of `dofs.count` numbers each, NaN where the expression leaves one alone. */
+  /**
+   * Names of expressions, and their targets: a row of `dofs.count` numbers each, NaN for degrees of freedom that the expression does not
+   * set.
+   */
   readonly expressions: readonly string[];
   readonly expressionTargets: Float64Array;
-  /** The length of `body.slots`: the numbers that all skills keep. */
+  /** The length of `body.slots`: the numbers of all skills. */
   readonly slotCount: number;
 }
 
 /**
- * Compiles a body with the registered kinds of skill, by default those of the library. Throws an InputError with one sentence for
- * each fault; each begins with the path of names in the definition.
+ * Compiles a body with the registered kinds of skill, by default those of the library. Throws an InputError with one sentence for each
+ * fault; each begins with the path of names in the definition.
  */
 export function compileBody(definition: BodyDefinition, kinds: SkillKinds = SKILL_KINDS): Anatomy {
   return resultOrThrow(definition.body, faults => compileBodyInto(definition, kinds, allJoints, faults));
 }
 
-/** The same with faults reported to a sink; returns undefined where there are any. Without `given` the body must be a plain one. */
+/**
+ * Like `compileBody`, but reports faults to a sink and returns undefined if there are any. Without `given` the body must be a plain one.
+ */
 export function compileBodyInto(
   definition: BodyDefinition,
   kinds: SkillKinds,

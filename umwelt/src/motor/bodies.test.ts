@@ -15,14 +15,16 @@ const names = readdirSync(creatures).filter(name => {
   }
 });
 
-/** The one approach: turn towards it, go as fast as the way allows. It knows nothing of legs, wheels or wings. */
+/**
+ * An approach for all bodies: turns toward the goal and goes as fast as the distance allows. It does not depend on legs, wheels or wings.
+ */
 function approach(controller: Controller, bearing: number, distance: number, speed: number): void {
   controller.primary(controller.command('forward'), clamp(distance, 0, 1) * (Math.abs(bearing) > 1 ? 0.4 * speed : speed));
   controller.primary(controller.command('turn'), clamp(2 * bearing, -2, 2));
 }
 
 describe('bodies', () => {
-  it('are all here', () => {
+  it('are all read', () => {
     expect(names.sort()).toEqual(
       expect.arrayContaining(['ball', 'bird', 'car', 'hamster', 'person', 'puppet', 'sheep', 'shepherd', 'silas']),
     );
@@ -38,7 +40,7 @@ describe('bodies', () => {
     ['puppet', 0.5, 0.3],
     ['ball', 1, 0.3],
   ] as const) {
-    it(`one approach brings ${name} there`, () => {
+    it(`the common approach brings ${name} to its goal`, () => {
       const body = new Body(compileBody(read(name)), Random.named(2, name));
       const controller = new Controller(body);
       let x = 0;
@@ -61,7 +63,7 @@ describe('bodies', () => {
   }
 
   for (const name of names) {
-    it(`${name} comes home from every command, within its limits and above the floor`, () => {
+    it(`${name} returns from every command, within its limits and above the floor`, () => {
       const anatomy = compileBody(read(name));
       const { dofs, skeleton } = anatomy;
       const pose = new Float64Array(poseLength(anatomy));
@@ -107,7 +109,7 @@ describe('bodies', () => {
 });
 
 describe('a body file with faults', () => {
-  it('gets a sentence for each', () => {
+  it('gets one sentence per fault', () => {
     const silas = read('silas');
     expect(() => compileBody({ ...silas, dofs: { ...silas.dofs, jaw: { min: 1, max: 0 } } })).toThrow(
       'dofs.jaw: found min 1 and max 0, expected min below max.',

@@ -1,6 +1,6 @@
 import type { Hook } from './controller.js';
 
-/** Commands that a body carries out by itself. A skill is given by its number in the anatomy. */
+/** Commands that every body carries out itself. A skill is given by its number in the anatomy. */
 export const BODY_HOOKS: readonly (readonly [string, Hook])[] = [
   [
     'list-commands',

@@ -3,21 +3,21 @@ import { type Random, SECONDS_PER_TICK, type StateArray, type StateOwner, TICKS_
 import type { Anatomy } from './anatomy.js';
 import { MOST_ARGS, OFF } from './skill-kind.js';
 
-/** In `body.lock`: no skill holds the degree of freedom. */
+/** In `body.lock`: no skill locks the degree of freedom. */
 export const FREE = -1;
-/** In `body.lock`: the command `set-dof` holds it, as from a slider. */
+/** In `body.lock`: the command `set-dof` locks the degree of freedom, as a slider does. */
 export const BY_HAND = -2;
 
 const _motion = float64s(3);
 
-/** The most events of one tick; further ones are dropped. */
+/** The most events of one tick; later ones are dropped. */
 export const MOST_EVENTS = 8;
 
-/** Rows of `body.numbers`, one number for each degree of freedom in each; the first one is `value`. */
+/** Rows of `body.numbers`; each has one number for each degree of freedom. Row 0 is `value`. */
 export const ROW = { VELOCITY: 1, TARGET: 2, POSE: 3, BEFORE: 4, ORIGIN: 5, JOLT: 6 } as const;
 
-// Places in `root`: the tick; wanted speeds ahead, turning, to the right and up; speeds that came of it ahead, to the right and turning;
-// their change since the last tick, for drag; the last speeds ahead and turning.
+// Indices in `root`: the tick; requested speeds ahead, turning, to the right and up; actual speeds ahead, to the right and turning; the
+// change of the actual speeds since the last tick, for drag; the last actual speeds ahead and turning.
 const TICK = 0;
 const FORWARD = 1;
 const TURN = 2;
@@ -33,10 +33,10 @@ const LAST_TURNED = 11;
 const ROOT_SIZE = 12;
 
 /**
- * The body of one individual: nothing but state, in two arrays that a snapshot copies.
+ * The body of one individual: only state, in two arrays that a snapshot copies.
  *
  * numbers, n = DOFs, s = skills:
- *   value n | velocity n | target n | pose n | before n | origin n | jolt n | args 4 s | time s | slots | root 12
+ *   value n | velocity n | target n | pose n | before n | origin n | jolt n | args 4 s | time s | slots | root 12 | aim 4
  * marks:
  *   lock n | awaited n | state s | requested s | objected s | kept s | events 1 + 8 | seed 1 | contested 1
  */
@@ -45,50 +45,52 @@ export class Body implements StateOwner {
   readonly numbers: Float64Array;
   readonly marks: Int32Array;
 
-  /** Where each degree of freedom is, before noise; its velocity per second, and the change of velocity in the last tick (`jolt`). */
+  /** The value of each degree of freedom before noise, its velocity per second, and the change of velocity in the last tick (`jolt`). */
   readonly value: Float64Array;
   readonly velocity: Float64Array;
   readonly jolt: Float64Array;
-  /** Where the skill that holds a degree of freedom wants it. */
+  /** The value toward which each degree of freedom moves, set by the skill that locks it. */
   readonly target: Float64Array;
-  /** What views draw, noise included: of this tick and of the last one. */
+  /** The values that views draw, with noise: of this tick and of the last one. */
   readonly pose: Float64Array;
   readonly before: Float64Array;
-  /** Where a degree of freedom was when its skill started or turned home. */
+  /** The value of each degree of freedom when its skill started or began to return. */
   readonly origin: Float64Array;
-  /** Arguments of skills, those of one from `skill.argsAt` on. */
+  /** Arguments of skills; those of one skill begin at `skill.argsAt`. */
   readonly args: Float64Array;
-  /** Ticks since each skill started or turned home. */
+  /** Ticks since each skill started or began to return. */
   readonly time: Float64Array;
-  /** What skills keep for themselves, one from `skill.slots` on. */
+  /** Numbers that skills keep; those of one skill begin at `skill.slots`. */
   readonly slots: Float64Array;
-  /** The point that effectors go for: right, ahead, up of the body in meters, and 1 where there is one. */
+  /** The point to which skills bring effectors: right, ahead, up of the body in meters; then 1, or 0 if there is no aim. */
   readonly aim: Float64Array;
   private readonly root: Float64Array;
-  /** The change since the tick before of what the body really did: m/s ahead, rad/s. */
+  /** The change of the actual speeds since the tick before: m/s ahead, rad/s. */
   readonly pushed: Float64Array;
 
   /** The motion that `follow` reads: meters ahead, radians to the right, meters to the right. Scratch, not state: shared by all bodies. */
   readonly motion: Float64Array = _motion;
-  /** A bone of a leg whose foot stands in something and is to step again, or -1. Set for `follow` alone. */
+  /** A bone of a leg whose foot is in something solid and must step again, or -1. Set only for `follow`. */
   treads = -1;
 
-  /** The skill that holds each degree of freedom, FREE or BY_HAND. */
+  /** The skill that locks each degree of freedom, FREE or BY_HAND. */
   readonly lock: Int32Array;
-  /** 1 for degrees of freedom that a blocked primary command waits for: no secondary command may take them in this tick. */
+  /**
+   * For each degree of freedom the rank of a blocked command that waits for it, or 0. No command of a lower rank may take it in this tick.
+   */
   readonly awaited: Int32Array;
   /** OFF, STARTING, ACTIVE or RETURNING for each skill. */
   readonly state: Int32Array;
-  /** For each skill 0 where it is not requested in this tick, else BY_SECONDARY or BY_PRIMARY. */
+  /** For each skill BY_SECONDARY, BY_PRIMARY or BY_DIRECTOR if it is requested in this tick, else 0. */
   readonly requested: Int32Array;
   /** 1 for skills that blocked a primary command: no secondary command may prolong them in this tick. */
   readonly objected: Int32Array;
-  /** 1 for skills that stay on without being requested until they are turned off. */
+  /** 1 for skills that stay on without requests until they are turned off. */
   readonly kept: Int32Array;
-  /** Receives what the code of a skill has thrown, by the name of the skill; without it, the error goes to the caller. */
+  /** Receives errors from the code of skills, with the name of the skill. Without it, the error is thrown to the caller. */
   onProblem: ((skill: string, error: unknown) => void) | undefined;
   private readonly events: Int32Array;
-  /** The seed, then 1 where a primary command was blocked in this tick: without one, nothing is awaited and no skill is objected to. */
+  /** The seed, then 1 if a primary command was blocked in this tick, else 0; while it is 0, `awaited` and `objected` are all 0. */
   private readonly seeds: Int32Array;
 
   constructor(anatomy: Anatomy, random: Random) {
@@ -134,7 +136,7 @@ export class Body implements StateOwner {
   get seed(): number {
     return this.seeds[0];
   }
-  /** Whether a primary command was blocked in this tick; only then there may be anything in `awaited` and `objected`. */
+  /** Whether a primary command was blocked in this tick; only then `awaited` and `objected` can have entries. */
   get contested(): boolean {
     return this.seeds[1] === 1;
   }
@@ -147,35 +149,35 @@ export class Body implements StateOwner {
   set tick(tick: number) {
     this.root[TICK] = tick;
   }
-  /** Wanted speed ahead, m/s. */
+  /** Requested speed ahead, m/s. */
   get forward(): number {
     return this.root[FORWARD];
   }
   set forward(speed: number) {
     this.root[FORWARD] = speed;
   }
-  /** Wanted turn to the right, rad/s. */
+  /** Requested turn to the right, rad/s. */
   get turn(): number {
     return this.root[TURN];
   }
   set turn(rate: number) {
     this.root[TURN] = rate;
   }
-  /** Wanted speed to the right, m/s. */
+  /** Requested speed to the right, m/s. */
   get sideways(): number {
     return this.root[SIDEWAYS];
   }
   set sideways(speed: number) {
     this.root[SIDEWAYS] = speed;
   }
-  /** Wanted speed upward, m/s. */
+  /** Requested speed upward, m/s. */
   get lift(): number {
     return this.root[LIFT];
   }
   set lift(speed: number) {
     this.root[LIFT] = speed;
   }
-  /** What the body really did in the last tick: m/s ahead and to the right, rad/s. */
+  /** The actual speeds in the last tick: m/s ahead and to the right, rad/s. */
   get ahead(): number {
     return this.root[AHEAD];
   }
@@ -186,13 +188,13 @@ export class Body implements StateOwner {
     return this.root[TURNED];
   }
 
-  /** What moving the body reads first. */
+  /** The arrays that the code which moves the body reads first; for reading ahead. */
   get toMove(): { readonly root: Float64Array; readonly events: Int32Array } {
     const { root, events } = this;
     return { root, events };
   }
 
-  /** Sets `motion` to what the body wants of one tick: meters ahead, radians to the right, meters to the right. */
+  /** Writes the requested motion of one tick to `motion`: meters ahead, radians to the right, meters to the right. */
   wish(motion: Float64Array): void {
     const { root } = this;
     motion[0] = root[FORWARD] * SECONDS_PER_TICK;
@@ -200,7 +202,7 @@ export class Body implements StateOwner {
     motion[2] = root[SIDEWAYS] * SECONDS_PER_TICK;
   }
 
-  /** Called once before skills run: clears what was wanted and emitted in the last tick. */
+  /** Called once before skills run: clears the requested speeds and the events of the last tick. */
   begin(): void {
     const root = this.root;
     root[FORWARD_JOLT] = root[AHEAD] - root[LAST_AHEAD];
@@ -225,8 +227,8 @@ export class Body implements StateOwner {
   }
 
   /**
-   * Tells the body how it was moved in this tick: meters ahead, radians to the right and meters to the right, in the frame that it
-   * had before the turn. Feet on the ground stay where they are.
+   * Tells the body how it was moved in this tick: meters ahead, radians to the right and meters to the right, in the frame before the turn.
+   * Feet on the ground stay where they are.
    */
   moved(ahead: number, turned: number, right = 0): void {
     this.motion[0] = ahead;
@@ -235,7 +237,7 @@ export class Body implements StateOwner {
     this.follow();
   }
 
-  /** As `moved`, with the motion written to `motion` beforehand. */
+  /** Like `moved`, with the motion already written to `motion`. */
   follow(): void {
     const { moving } = this.anatomy;
     const { motion, root } = this;
@@ -253,7 +255,7 @@ export class Body implements StateOwner {
     }
   }
 
-  /** Reports what the code of a skill has thrown. */
+  /** Reports an error from the code of a skill. */
   problem(skill: string, error: unknown): void {
     if (this.onProblem === undefined) throw error;
     this.onProblem(skill, error);
@@ -269,7 +271,7 @@ export class Body implements StateOwner {
   get eventCount(): number {
     return this.events[0];
   }
-  /** The number of the i-th event of the last tick; `anatomy.events` has its name. */
+  /** Returns the number of the i-th event of the last tick; `anatomy.events` has its name. */
   eventAt(i: number): number {
     return this.events[1 + i];
   }

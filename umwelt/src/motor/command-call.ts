@@ -9,22 +9,22 @@ import { MOST_ARGS } from './skill-kind.js';
 /** A command as numbers. */
 export interface CommandCall {
   readonly command: number;
-  /** Four numbers; NaN for an argument that is left out. */
+  /** Four numbers; NaN for an omitted argument. */
   readonly args: Float64Array;
 }
 
-/** A command as files write it: `sit`, or `{ do: walk, speed: 0.5, gait: trot }`. */
+/** A command as in files: `sit`, or `{ do: walk, speed: 0.5, gait: trot }`. */
 export type NamedCall = string | ({ readonly do: string } & Readonly<Record<string, unknown>>);
 
 /**
- * Returns a command call by numbers from one by names; arguments that are left out are NaN. `where` begins the sentences. Throws an
- * InputError for an unknown command or argument.
+ * Converts a command call by names to numbers; omitted arguments are NaN. `where` begins the sentences. Throws an InputError for an unknown
+ * command or argument.
  */
 export function readCall(anatomy: Anatomy, call: NamedCall, symbols?: Symbols, where = 'command'): CommandCall {
   return resultOrThrow(where, faults => checkCall(anatomy, call, symbols, [], faults));
 }
 
-/** The same with faults reported below `path`; returns undefined where there are any. */
+/** Like `readCall`, but reports faults below `path` and returns undefined if there are any. */
 export function checkCall(
   anatomy: Anatomy,
   call: NamedCall,

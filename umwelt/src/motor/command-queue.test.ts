@@ -9,7 +9,7 @@ interface Entry {
   arg: number;
 }
 
-/** The same, as plainly as it can be said. */
+/** The same queue as a sorted array. */
 class NaiveQueue {
   entries: Entry[] = [];
   insert(entry: Entry, capacity: number): void {
@@ -36,7 +36,7 @@ const anyStep = fc.oneof(
 );
 
 describe('the queue of commands', () => {
-  it('does as a sorted list does, under any operations', () => {
+  it('equals a sorted list under any operations', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 60 }), steps => {
         const queue = new CommandQueue('q', 8);

@@ -2,21 +2,21 @@ import { float64s, int32s } from '../core/array-of.js';
 import type { StateArray, StateOwner } from '../core/index.js';
 import { MOST_ARGS } from './skill-kind.js';
 
-/** Flags of an entry: it stays until it is removed; it is against the arguments that it names. */
+/** Flags of an entry: LASTING entries stay until they are removed; AGAINST entries are against their arguments. */
 export const LASTING = 1;
 export const AGAINST = 2;
-/** Numbers of an entry. */
+/** Numbers per entry. */
 const WIDTH = MOST_ARGS + 1;
-// marks: how many entries there are, then for each its command and its flags
+// marks: the number of entries, then for each its command and its flags
 const COUNT = 0;
 const COMMAND = 1;
 const FLAGS = 2;
 
 /**
- * Commands in order of their caller's value, the greatest first; equal values in order of arrival. When it is full, the entry with
- * the least value is dropped.
+ * Commands in order of the caller's value, the greatest first; equal values in order of arrival. When the queue is full, the entry with the
+ * least value is dropped.
  *
- * numbers: per entry its four arguments (NaN: not given) and the caller's value.
+ * numbers: per entry its four arguments (NaN: omitted) and the caller's value.
  */
 export class CommandQueue implements StateOwner {
   readonly capacity: number;
@@ -54,8 +54,8 @@ export class CommandQueue implements StateOwner {
   }
 
   /**
-   * Inserts an entry and returns its place, or -1 where there is no room for so small a value. `entry` holds the arguments and the
-   * caller's value behind them; an array, because a number that is passed to a function may be allocated.
+   * Inserts an entry and returns its index, or -1 if the queue is full of entries with at least its value. `entry` holds the arguments and
+   * then the caller's value; an array, because a number that is passed to a function may be allocated.
    */
   insert(command: number, flags: number, entry: Float64Array): number {
     const { numbers } = this;
@@ -82,7 +82,7 @@ export class CommandQueue implements StateOwner {
     this.cut(this.marks[COUNT] - 1);
   }
 
-  /** Removes the entries of a command, lasting ones only with `lasting`; returns how many were removed. */
+  /** Removes the entries of a command, lasting ones only with `lasting`; returns the number of removed entries. */
   removeCommand(command: number, lasting = false): number {
     let kept = 0;
     const { count } = this;
@@ -95,7 +95,7 @@ export class CommandQueue implements StateOwner {
     return count - kept;
   }
 
-  /** At the end of a tick: removes what does not last. */
+  /** Removes the entries that do not last; called at the end of a tick. */
   forget(): void {
     let kept = 0;
     const { count } = this;
@@ -122,12 +122,12 @@ export class CommandQueue implements StateOwner {
     this.marks[FLAGS + to * 2] = this.marks[FLAGS + from * 2];
   }
 
-  /** Shortens the queue. What is beyond its end is set to 0, so that equal queues have equal arrays. */
+  /** Shortens the queue. The numbers after its end are set to 0, so that equal queues have equal arrays. */
   private cut(count: number): void {
     const { numbers, marks } = this;
     const old = marks[COUNT];
     if (count >= old) return;
-    // loops: a call of `fill` costs more than so few numbers
+    // loops, because a call of `fill` costs more for so few numbers
     for (let i = count * WIDTH; i < old * WIDTH; i++) numbers[i] = 0;
     for (let i = COMMAND + count * 2; i < COMMAND + old * 2; i++) marks[i] = 0;
     marks[COUNT] = count;

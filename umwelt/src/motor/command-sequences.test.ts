@@ -21,7 +21,7 @@ function dog(seed = 1): { body: Body; controller: Controller; tick: () => void }
   };
 }
 
-/** Every DOF is held by a skill that is on, or by nobody; every skill that is on and declares a DOF that another declares holds it alone. */
+/** Checks that the skill that locks a DOF is on and has declared it, and that a skill that is on and not returning locks all its DOFs. */
 function checkLocks(body: Body): void {
   for (let d = 0; d < anatomy.dofs.count; d++) {
     const holder = body.lock[d];
@@ -32,7 +32,7 @@ function checkLocks(body: Body): void {
   }
   for (const s of anatomy.skills) {
     const state = body.state[s.id];
-    // one that is wanted has all it declared; only one on its way home may have lost some to a skill that takes over
+    // only a returning skill may have lost some of its DOFs, to a skill that took over
     if (state === OFF || state === RETURNING) continue;
     for (const d of s.locks) if (body.lock[d] !== s.id) throw new Error(`${s.name} runs without ${anatomy.dofs.names[d]}`);
   }
@@ -47,8 +47,8 @@ function isNeutral(body: Body): boolean {
   return body.forward === 0 && body.turn === 0 && body.lift === 0;
 }
 
-/** A random life: per tick up to three primaries and two secondaries, each kept up for some ticks. */
 const playable = anatomy.commands.map((c, i) => (c.hook === undefined ? i : -1)).filter(i => i >= 0);
+/** A random life: up to 12 commands, each given for some ticks. */
 const arbitraryOrders = fc.array(
   fc.record({
     command: fc.constantFrom(...playable),
@@ -86,7 +86,7 @@ describe('after any sequence of commands', () => {
             check();
           }
         }
-        // five seconds are enough for any skill: the longest course is 2 s, the longest way home 1.65 s
+        // five seconds are enough for any skill: the longest course is 2 s, the longest return 1.65 s
         let ticks = 0;
         while (!isNeutral(body) && ticks < 100) {
           tick();
@@ -102,7 +102,7 @@ describe('after any sequence of commands', () => {
     );
   });
 
-  it('a copy of the state goes on as the original does', () => {
+  it('a copy of the state continues as the original does', () => {
     fc.assert(
       fc.property(arbitraryOrders, orders => {
         const a = dog(5);

@@ -48,7 +48,7 @@ describe('the controller', () => {
     expect(anatomy.commands.length).toBeGreaterThanOrEqual(70);
   });
 
-  it('answers started, then running, and reports who blocks', () => {
+  it('returns STARTED, then RUNNING, and reports the blocking skill', () => {
     const { controller, say, tick, body } = dog();
     expect(say('sit')).toBe(STARTED);
     expect(say('sit')).toBe(RUNNING);
@@ -62,7 +62,7 @@ describe('the controller', () => {
     expect(body.state[skill('sit')]).toBe(ACTIVE);
   });
 
-  it('lets walk wait until he has stood up', () => {
+  it('blocks walk until the dog has stood up', () => {
     const { body, say, tick } = dog();
     for (let i = 0; i < 30; i++) {
       say('sit');
@@ -101,7 +101,7 @@ describe('the controller', () => {
     }
     expect(highest).toBeLessThan(hips + 0.02);
     expect(body.value[dof('body-height')]).toBeLessThan(-0.3);
-    // and up again from there: the legs that sitting does not need go home by themselves
+    // and up again from there: the legs that sitting does not need return on their own
     expect(say('sit')).toBe(STARTED);
     expect(body.state[skill('lie')]).toBe(RETURNING);
     for (let i = 0; i < 60; i++) {
@@ -112,7 +112,7 @@ describe('the controller', () => {
     expect(body.lock[dof('left-front-leg')]).toBe(FREE);
   });
 
-  it('runs what shares nothing together: walk, wag, look, express', () => {
+  it('runs skills that share no degrees of freedom together: walk, wag, look, express', () => {
     const { body, say, tick } = dog();
     for (let i = 0; i < 20; i++) {
       expect(say('walk')).not.toBe(BLOCKED);
@@ -124,7 +124,7 @@ describe('the controller', () => {
     for (const name of ['walking', 'wag', 'look-at', 'express-face']) expect(body.state[skill(name)]).toBe(ACTIVE);
   });
 
-  it('adds turn to forward in one tick, and starts afresh in the next', () => {
+  it('adds turn to forward in one tick, and starts from the defaults in the next', () => {
     const { body, say, tick } = dog();
     for (let i = 0; i < 20; i++) {
       say('forward', 1);
@@ -154,7 +154,7 @@ describe('the controller', () => {
     expect(body.state[skill('wag')]).not.toBe(OFF);
     expect(controller.secondaries.count).toBe(0);
 
-    // the winner's skill holds the legs: a secondary command cannot have them, however strong
+    // the winner's skill locks the legs: a secondary command cannot take them, however strong
     const other = dog();
     other.say('walk');
     other.controller.secondary(other.controller.command('sit'), 100);
@@ -163,7 +163,7 @@ describe('the controller', () => {
     expect(say('walk')).toBe(BLOCKED);
   });
 
-  it('lets the winner veto, and remove single entries', () => {
+  it('lets the winner veto commands, and remove single entries', () => {
     const { body, controller, tick } = dog();
     controller.secondary(controller.command('wag'), 1);
     controller.veto(controller.command('wag'));
@@ -176,7 +176,7 @@ describe('the controller', () => {
     expect(controller.secondary(controller.command('wag'), 1)).toBe(true);
   });
 
-  it('keeps a lasting secondary command, which gives way to a primary one and comes back', () => {
+  it('keeps a lasting secondary command, which yields to a primary one and starts again', () => {
     const { body, controller, say, tick } = dog();
     controller.persist(controller.command('sit'), 1);
     for (let i = 0; i < 30; i++) tick();
@@ -194,7 +194,7 @@ describe('the controller', () => {
     expect(body.state[skill('sit')]).toBe(OFF);
   });
 
-  it('sends every lasting skill home that is in the way of the winner, and at once', () => {
+  it('makes every lasting skill that blocks the winner return at once', () => {
     const { body, controller, say, tick } = dog();
     controller.persist(controller.command('sit'), 1);
     controller.persist(controller.command('shake-paw'), 1);
@@ -206,7 +206,7 @@ describe('the controller', () => {
     expect(body.state[skill('shake-paw')]).toBe(RETURNING);
   });
 
-  it('does not let a suggestion to halt stop the winner', () => {
+  it('does not stop the winner for a secondary halt', () => {
     const { body, controller, say, tick } = dog();
     for (let i = 0; i < 20; i++) {
       say('walk');
@@ -229,7 +229,7 @@ describe('the controller', () => {
     expect(advice.suggestion(forward, 0)).toBe(0.5);
     controller.suggest(AGAINST, forward, 5, Number.NaN, 2);
     expect(advice.suggestion(forward, 1)).toBe(1);
-    // nobody suggests a gait and somebody speaks against the default, "auto"
+    // no suggestion of a gait, and one against the default "auto"
     const { controller: second } = dog();
     second.suggest(AGAINST, forward, 1, Number.NaN, 0);
     expect(second.advice.fill(forward, 1, Number.NaN)).toBe(1);
@@ -251,7 +251,7 @@ describe('the controller', () => {
     expect(controller.advice.sumFields(forward, out)).toBe(1);
   });
 
-  it('answers queries and calls hooks', () => {
+  it('returns results of queries and calls hooks', () => {
     const { controller, say, body } = dog();
     expect(say('get-position')).toBe(UNKNOWN);
     controller.hook('get-position', (_args, results) => {
@@ -271,7 +271,7 @@ describe('the controller', () => {
     expect(body.lock[dof('jaw')]).toBe(FREE);
   });
 
-  it('keeps skills on where the spring is off', () => {
+  it('keeps skills on without requests', () => {
     const { body, controller, say, tick } = dog();
     controller.keep(controller.command('sit'));
     say('sit');
@@ -285,7 +285,7 @@ describe('the controller', () => {
     expect(body.state[skill('sit')]).toBe(OFF);
   });
 
-  it('tells a listener every command', () => {
+  it('passes every command to a listener', () => {
     const { controller } = dog();
     const heard: number[][] = [];
     controller.listener = (...command) => heard.push(command);
@@ -297,7 +297,7 @@ describe('the controller', () => {
     ]);
   });
 
-  it('another body that is told what this one heard does the same', () => {
+  it('another body that repeats the heard commands does the same', () => {
     const here = dog(8);
     const there = dog(8);
     here.controller.listener = (form, command, value, a0, a1, a2, a3) =>
@@ -320,7 +320,7 @@ describe('the controller', () => {
     }
   });
 
-  it('reads commands as files write them', () => {
+  it('reads commands as in files', () => {
     const call = readCall(anatomy, { do: 'walk', speed: 0.5, gait: 'trot' });
     expect(call.command).toBe(anatomy.commandIds.get('walk'));
     expect([...call.args]).toEqual([0.5, NaN, 2, NaN]);
@@ -331,8 +331,8 @@ describe('the controller', () => {
   });
 });
 
-describe('a winner who has to wait', () => {
-  it('gets what it waits for, however often a loser wants the same again', () => {
+describe('a winner that has to wait', () => {
+  it('gets its degrees of freedom, even if a loser keeps requesting the same ones', () => {
     const { body, controller, tick, say } = dog();
     const moods = [readCall(anatomy, { do: 'express', mood: 'happy', amount: 0.8 })];
     const suggest = (): void => {

@@ -29,41 +29,41 @@ export const KEEP = 4;
 export const DISMISS = 5;
 /** A command of a director. */
 export const DIRECTED = 6;
-/** A form carries the flags of its queue entry (LASTING, AGAINST) in the bits above these. */
+/** A form has the flags of its queue entry (LASTING, AGAINST) in the bits from this one on. */
 export const FORM_BITS = 3;
 
-/** Carries out a command that is no skill. Returns the number of results that it wrote, or -1 where it refuses. */
+/** Carries out a command that has no skill. Returns the number of results that it wrote, or -1 if it refuses. */
 export type Hook = (args: Float64Array, results: Float64Array, controller: Controller) => number;
 
-/** Receives every command as it comes in, before it is carried out, so that another controller can repeat it (accept-command.ts). */
+/** Receives every command before it is carried out, so that another controller can repeat it (accept-command.ts). */
 export type CommandListener = (form: number, command: number, value: number, a0: number, a1: number, a2: number, a3: number) => void;
 
-/** An argument that is not given. */
+/** An omitted argument. */
 const OPEN = Number.NaN;
-/** Room for results to begin with; a query with more makes room for them. */
+/** Initial room for results; a query with more calls `roomFor`. */
 const RESULTS = 16;
 
-/** The one way from a mind to its body: commands in, skills and results out. */
+/** The only way from a mind to its body: commands in, skills and results out. */
 export class Controller implements StateOwner {
   readonly body: Body;
   readonly secondaries: CommandQueue;
   /** Suggested arguments of commands. */
   readonly advice: Advice;
-  /** The results of the last query; the array is replaced where a query needs more room. */
+  /** The results of the last query. The array is replaced if a query needs more room. */
   results: Float64Array = float64s(RESULTS);
   resultCount = 0;
-  /** The skill that was in the way of the last blocked command, BY_HAND or FREE. */
+  /** The skill that blocked the last command, BY_HAND, or FREE if none did. */
   blocker: number = FREE;
-  /** Why the last command was refused, as a sentence; empty where it was not, or where its hook gave no reason. */
+  /** Why the last command was refused, as a sentence; empty if it was not refused, or if its hook gave no reason. */
   refusal = '';
-  /** Numbers for texts in commands that take names. */
+  /** Numbers for the texts in commands that take names. */
   readonly symbols: Symbols | undefined;
   listener: CommandListener | undefined;
   private readonly hooks = new Map<string, Hook>();
   private readonly given = float64s(MOST_ARGS);
-  /** Scratch: arguments and value of the command that is being given. */
+  /** Scratch: arguments and value of the command being given. */
   private readonly said = float64s(MOST_ARGS + 1);
-  /** 1 for commands that no secondary command may give in this tick; then 1 where there is any such command. */
+  /** 1 for each command that no secondary command may give in this tick; the last entry is 1 if there is any such command. */
   private readonly vetoes: Int32Array;
 
   constructor(body: Body, symbols?: Symbols) {
@@ -75,29 +75,29 @@ export class Controller implements StateOwner {
     for (const [name, hook] of [...BODY_HOOKS, ...(body.anatomy.joints?.hooks ?? [])]) this.hooks.set(name, hook);
   }
 
-  /** Registers the code of commands with `hook: name`; replaces what was registered before. */
+  /** Registers the code of commands with `hook: name`; replaces earlier code of that name. */
   hook(name: string, hook: Hook): void {
     this.hooks.set(name, hook);
   }
 
-  /** For hooks: an array with room for `count` results, into which they are written. */
+  /** For hooks: returns an array with room for `count` results, to write them into. */
   roomFor(count: number): Float64Array {
     if (count > this.results.length) this.results = float64s(2 * count);
     return this.results;
   }
 
-  /** Returned by a hook that refuses a command, with the reason: found, expected, the nearest name. */
+  /** For hooks: refuses a command with a reason (found, expected, nearest name), and returns the -1 that the hook must return. */
   refuse(why: string): -1 {
     this.refusal = why;
     return -1;
   }
 
-  /** The number of a command, or -1. */
+  /** Returns the number of a command, or -1. */
   command(name: string): number {
     return this.body.anatomy.commandIds.get(name) ?? -1;
   }
 
-  /** Gives a command now, where its degrees of freedom are free. Arguments that are not given (NaN) have their defaults. */
+  /** Gives a command now, if its degrees of freedom are free. Omitted arguments (NaN) have their defaults. */
   primary(command: number, a0: number = OPEN, a1: number = OPEN, a2: number = OPEN, a3: number = OPEN): Answer {
     this.listener?.(PRIMARY, command, 0, a0, a1, a2, a3);
     const { given } = this;
@@ -108,13 +108,13 @@ export class Controller implements StateOwner {
     return this.issueGiven(command, BY_PRIMARY);
   }
 
-  /** As `primary`; arguments that are not given are taken from suggestions, the greatest first, where none is against them. */
+  /** Like `primary`, but omitted arguments are taken from suggestions (see `Advice.fill`). */
   advised(command: number, a0: number = OPEN, a1: number = OPEN, a2: number = OPEN, a3: number = OPEN): Answer {
     this.say(0, a0, a1, a2, a3);
     return this.advisedArgs(command, this.said);
   }
 
-  /** As `advised`, with the arguments in an array, which is left full of NaN: no number is passed, so that none is allocated. */
+  /** Like `advised`, with the arguments in an array, which is then filled with NaN. No number is passed, so none is allocated. */
   advisedArgs(command: number, args: Float64Array): Answer {
     const { given, advice } = this;
     if (command < 0 || command >= this.body.anatomy.commands.length) return UNKNOWN;
@@ -128,8 +128,8 @@ export class Controller implements StateOwner {
   }
 
   /**
-   * As `advisedArgs`, for a director: commands of the mind yield in this tick. They neither turn its skills off nor change their arguments,
-   * and a skill in its way is not prolonged.
+   * Like `advisedArgs`, for a director: commands of the mind have a lower rank in this tick. They neither turn the director's skills off
+   * nor change their arguments, and do not prolong a skill that blocks one. The array is not changed.
    */
   directArgs(command: number, args: Float64Array): Answer {
     const { given, advice } = this;
@@ -139,15 +139,18 @@ export class Controller implements StateOwner {
     return this.issueGiven(command, BY_DIRECTOR);
   }
 
-  /** Gives a command at the end of the tick, where nothing is against it, in order of `value`, the caller's value before inhibition. */
+  /**
+   * Queues a command for the end of the tick. Queued commands run in order of `value`, the caller's value before inhibition, unless vetoed
+   * or blocked. Returns false if the command is unknown, vetoed, or has no room.
+   */
   secondary(command: number, value: number, a0: number = OPEN, a1: number = OPEN, a2: number = OPEN, a3: number = OPEN): boolean {
     this.say(value, a0, a1, a2, a3);
     return this.secondaryArgs(command, this.said);
   }
 
   /**
-   * As `secondary`, with the arguments in an array and the value behind them; the arguments are left full of NaN. No number is
-   * passed, so that none is allocated.
+   * Like `secondary`, with the arguments and then the value in an array; the arguments are then filled with NaN. No number is passed, so
+   * none is allocated.
    */
   secondaryArgs(command: number, args: Float64Array): boolean {
     const heard = this.enqueue(SECONDARY, command, 0, args);
@@ -155,30 +158,30 @@ export class Controller implements StateOwner {
     return heard;
   }
 
-  /** A secondary command that stays until `secondaries.removeCommand(command, true)`. */
+  /** Like `secondary`, but the command stays until `secondaries.removeCommand(command, true)`. */
   persist(command: number, value: number, a0: number = OPEN, a1: number = OPEN, a2: number = OPEN, a3: number = OPEN): boolean {
     this.say(value, a0, a1, a2, a3);
     return this.enqueue(SECONDARY, command, LASTING, this.said);
   }
 
-  /** Suggests arguments to whichever caller gives the command. */
+  /** Suggests arguments to the callers of a command in this tick. */
   meta(command: number, value: number, a0: number = OPEN, a1: number = OPEN, a2: number = OPEN, a3: number = OPEN): boolean {
     return this.suggest(0, command, value, a0, a1, a2, a3);
   }
 
-  /** As `meta`, in the way of `secondaryArgs`. */
+  /** Like `meta`, with the arguments in an array as in `secondaryArgs`. */
   metaArgs(command: number, args: Float64Array): boolean {
     const heard = this.enqueue(META, command, 0, args);
     for (let k = 0; k < MOST_ARGS; k++) args[k] = OPEN;
     return heard;
   }
 
-  /** As `suggest`, with the arguments in an array and the value behind them; the array is left as it is. */
+  /** Like `suggest`, with the arguments and then the value in an array, which is not changed. */
   suggestArgs(flags: number, command: number, args: Float64Array): boolean {
     return this.enqueue(META, command, flags, args);
   }
 
-  /** As `meta`, with flags: AGAINST ("any gait but trot"), LASTING (until `advice.queue.removeCommand(command, true)`). */
+  /** Like `meta`, with flags: AGAINST ("any gait but trot"), LASTING (until `advice.queue.removeCommand(command, true)`). */
   suggest(
     flags: number,
     command: number,
@@ -192,7 +195,7 @@ export class Controller implements StateOwner {
     return this.enqueue(META, command, flags, this.said);
   }
 
-  /** In this tick no secondary command, queued or still to come, gives this command. */
+  /** Stops secondary commands of this tick, queued or later ones, from giving this command. */
   veto(command: number): void {
     this.tell(VETO, command, 0);
     if (!this.knows(command)) return;
@@ -200,7 +203,7 @@ export class Controller implements StateOwner {
     this.secondaries.removeCommand(command);
   }
 
-  /** Skills of this command stay on without being requested again, until `off`. */
+  /** Keeps the skills of this command on without requests, until `off`. */
   keep(command: number, kept = true): void {
     this.tell(KEEP, command, kept ? 1 : 0);
     const calls = this.body.anatomy.commands[command]?.calls ?? [];
@@ -267,7 +270,7 @@ export class Controller implements StateOwner {
     said[MOST_ARGS] = value;
   }
 
-  /** Tells the listener of an entry, then adds it to the queue of its form. A veto stops only entries that do not last. */
+  /** Passes an entry to the listener, then adds it to the queue of its form. A veto stops only entries that do not last. */
   private enqueue(form: number, command: number, flags: number, entry: Float64Array): boolean {
     this.listener?.(form | (flags << FORM_BITS), command, entry[MOST_ARGS], entry[0], entry[1], entry[2], entry[3]);
     if (!this.knows(command)) return false;
@@ -288,7 +291,7 @@ export class Controller implements StateOwner {
     this.refusal = '';
     if (command === undefined) return UNKNOWN;
     for (let i = 0; i < command.defaults.length; i++) if (Number.isNaN(given[i])) given[i] = command.defaults[i];
-    // a suggestion to stop does not stop what the winner is doing
+    // a secondary command to stop does not stop the winner's skill
     for (let i = 0; i < command.off.length; i++)
       if (body.requested[command.off[i]] <= by) dismissSkill(body, body.anatomy.skills[command.off[i]]);
     if (command.hook !== undefined) return this.runHook(command);
@@ -310,7 +313,7 @@ export class Controller implements StateOwner {
     const skill = body.anatomy.skills[call.skill];
     const asked = body.requested[skill.id];
     const isOn = body.state[skill.id] !== OFF && body.state[skill.id] !== RETURNING;
-    // a running skill follows its first and strongest caller in a tick; primary commands add to each other
+    // a running skill follows the first and strongest caller of a tick; primary commands add to each other
     if (isOn && (by === BY_SECONDARY ? asked > 0 : asked > by)) return requestSkill(body, skill, by);
     const blocker = index === 0 && !isOn ? blockerOf(body, skill) : FREE;
     const answer = requestSkill(body, skill, by);
@@ -318,7 +321,7 @@ export class Controller implements StateOwner {
       if (index === 0) this.blocker = isOn ? blockerOf(body, skill) : blocker;
       return BLOCKED;
     }
-    // the first command of a tick starts from the defaults, the next ones add to it: `forward`, then `turn`
+    // the first command of a tick starts from the defaults, later ones add to it: `forward`, then `turn`
     for (let k = 0; k < skill.defaults.length; k++) {
       const source = call.sources[k];
       const value = source.arg < 0 ? source.scale : source.scale * this.given[source.arg];

@@ -1,13 +1,13 @@
 import { float64s } from '../core/array-of.js';
 /**
- * Cosine and sine of one angle, in and out through an array: a number that is passed or returned may be allocated, and a tick
- * needs dozens of them.
+ * Cosine and sine of one angle, passed through an array: a number that is passed or returned may be allocated, and a tick needs dozens of
+ * them.
  */
 
 /** In: [0] the angle in radians, up to a few turns. Out: [1] its cosine, [2] its sine. */
 export const _angle: Float64Array = float64s(3);
 
-/** Taylor for an eighth of the angle, then doubled three times; within 1e-12 for less than half a turn. */
+/** Taylor series for an eighth of the angle, then doubled three times; the error is below 1e-12 for less than half a turn. */
 export function cosSin(): void {
   const x = _angle[0] * 0.125;
   const z = x * x;

@@ -1,54 +1,56 @@
 /**
- * A body as plain data: degrees of freedom, skeleton, skills, commands (thesis 5.3, appendix 10.1-10.2).
- * It compiles once into an `Anatomy` that all creatures of a species share.
+ * A body as plain data: degrees of freedom, skeleton, skills, commands (thesis 5.3, appendix 10.1-10.2). It compiles once into an `Anatomy`
+ * that all creatures of a species share.
  *
  * The frame of a body: x right, y ahead, z up, in meters; the origin is on the floor between the feet.
- * Turns: `pitch` lifts the nose, `yaw` turns to the right, `roll` sinks the right side. Radians; times in seconds.
+ * Turns: `pitch` lifts the nose, `yaw` turns to the right, `roll` lowers the right side. Radians; times in seconds.
  */
 
-/** A degree of freedom (DOF): a number between two ends that one skill at a time may hold. */
+/** A degree of freedom (DOF): a number in a range that one skill at a time can lock. */
 export interface DofDefinition {
   /** Default 0. */
   readonly min?: number;
   /** Default 1. */
   readonly max?: number;
-  /** The canonical (standing) value; default 0, or the end that is nearest to it. */
+  /** The canonical (standing) value; default 0, or the end of the range nearest to 0. */
   readonly neutral?: number;
-  /** The most that it changes per second; default four times its range. */
+  /** The greatest change per second; default four times the range. */
   readonly speed?: number;
-  /** The two ends are the same place, as in a step cycle or a wheel. */
+  /** The two ends are the same place, as for a step cycle or a wheel. */
   readonly cyclic?: boolean;
-  /** It does not go back to neutral but stays where it is left, as a wheel does. */
+  /** It does not return to neutral but stays where it is, as a wheel does. */
   readonly loose?: boolean;
-  /** It swings to its target: natural frequency in hertz, damping ratio (1, the default, just does not overshoot). */
+  /** It moves to its target as a spring: natural frequency in hertz, damping ratio (default 1: no overshoot). */
   readonly spring?: { readonly frequency: number; readonly damping?: number };
-  /** While no skill holds it, its target follows another DOF. */
+  /** While no skill locks it, its target follows another DOF. */
   readonly follow?: { readonly dof: string; readonly gain?: number };
-  /** Its spring is shaken by changes of speed elsewhere: of a DOF, or of `forward` (m/s) or `turn` (rad/s) of the whole body. */
+  /** Changes of speed that shake its spring, with their gains: of a DOF, or of `forward` (m/s) or `turn` (rad/s) of the whole body. */
   readonly drag?: Readonly<Record<string, number>>;
   /** Small motion that never stops, for liveliness. */
   readonly noise?: NoiseDefinition;
-  /** DOFs below this one, called `name.part`. A skill that holds this one holds them too. */
+  /** DOFs below this one, called `name.part`. A skill that locks this one locks them too. */
   readonly parts?: Readonly<Record<string, DofDefinition>>;
 }
 
-/** Life-like motion of a degree of freedom that no skill holds. */
+/** Life-like motion that is added to the pose of a degree of freedom, not to its value. */
 export interface NoiseDefinition {
   readonly amount: number;
   /** Changes per second; default 0.5. */
   readonly rate?: number;
-  /** Sway drifts, twitch is still and then jumps for a moment, breath goes up and down. Default sway. */
+  /** Sway drifts, twitch is at rest and then jumps for a moment, breath goes up and down. Default sway. */
   readonly shape?: NoiseShape;
 }
-/** The course of such motion. */
+/** The shape of such motion. */
 export type NoiseShape = 'sway' | 'twitch' | 'breath';
 
 /** A place in the frame of a body or bone, in meters. */
 export type Point = readonly [right: number, ahead: number, up: number];
-/** What a degree of freedom changes in a bone: an angle, an offset or the size. */
+/** The property of a bone that a degree of freedom changes: an angle, an offset or the size. */
 export type DriveAxis = 'pitch' | 'yaw' | 'roll' | 'right' | 'ahead' | 'up' | 'size';
 
-/** A DOF that moves a bone: value times `gain`, or through the interpolator `curve`, a list of [value, result] by rising value. */
+/**
+ * A DOF that moves a bone: by its value times `gain`, or through the interpolator `curve`, a list of [value, result] in ascending order.
+ */
 export interface DriveDefinition {
   readonly dof: string;
   readonly axis: DriveAxis;
@@ -56,37 +58,37 @@ export interface DriveDefinition {
   readonly curve?: readonly (readonly [number, number])[];
 }
 
-/** At rest every bone is turned as the body is, so a rest position is the sum of the offsets up to the root. */
+/** At rest all bones have the orientation of the body, so a rest position is the sum of the offsets up to the root. */
 export interface BoneDefinition {
   /** Default: the root, the body's own frame. Parents come before their children. */
   readonly parent?: string;
   readonly at: Point;
-  /** Least height over the floor, for a tail or an ear that would sink into it. */
+  /** Least height above the floor, for a tail or an ear that would go through it. */
   readonly floor?: number;
   readonly drives?: readonly DriveDefinition[];
 }
 
 /**
- * A leg: two bones solved for the place of the ankle, a third (pastern or metatarsus) that straightens when the leg must
- * reach far and folds when it is short, and the foot. The DOF is the step cycle; its parts x, y, z are the foot's distance
- * from where it stands at rest, in the body's frame, so a foot stays where it is while the trunk moves over it.
+ * A leg: two bones solved for the place of the ankle, a third (pastern or metatarsus) that straightens when the leg is extended and folds
+ * when it is short, and the foot. The DOF is the step cycle. Its parts x, y, z are the displacement of the foot from its rest place, in the
+ * body's frame, so that a foot can stay in place while the trunk moves over it.
  */
 export interface LegDefinition {
   readonly dof: string;
   readonly bones: readonly [upper: string, lower: string, ankle: string, foot: string];
-  /** Where the middle joint points. */
+  /** The direction in which the middle joint points. */
   readonly bend: 'ahead' | 'back';
-  /** How far the ankle folds when the leg is short, in radians; default 1.2. */
+  /** Radians by which the ankle folds when the leg is short; default 1.2. */
   readonly fold?: number;
-  /** An arm: x, y, z move with the bone that it hangs from, instead of standing on the floor; default false. */
+  /** For arms: x, y, z are relative to the bone from which it hangs instead of the floor; default false. */
   readonly hangs?: boolean;
-  /** Where the ankle goes when it folds; default back. */
+  /** The direction in which the ankle folds; default back. */
   readonly 'fold-to'?: 'ahead' | 'back';
 }
 
 /**
- * A head that can be kept on a point whatever the trunk does. The DOF (0..1) is how far it is steadied; its parts
- * `bearing` and `elevation` are where the nose points in the body's frame. The neck takes `share` of the way.
+ * A head that can be kept on a point independently of the trunk. The DOF (0..1) is how far it is steadied; its parts `bearing` and
+ * `elevation` are the direction of the nose in the body's frame. The neck takes `share` of the turn.
  */
 export interface GazeDefinition {
   readonly dof: string;
@@ -94,15 +96,15 @@ export interface GazeDefinition {
   readonly head: string;
   readonly tilt?: string;
   readonly share?: number;
-  /** DOFs of the eyeballs (part `up` is optional); they go first. */
+  /** DOFs of the eyeballs (part `up` is optional); they move first. */
   readonly eyes?: readonly string[];
 }
 
-/** A number, or an argument by name, also with a factor: `height`, `-height`, `rate * 0.5`. */
+/** A number, or the name of an argument, also with a sign or factor: `height`, `-height`, `rate * 0.5`. */
 export type ValueDefinition = number | string;
 /** Targets by degree of freedom. */
 export type PoseDefinition = Readonly<Record<string, ValueDefinition>>;
-/** How a key is approached: at constant speed, or slowly at the beginning, the end or both. */
+/** Speed on the way to a key: constant, slow at the beginning (`in`), slow at the end (`out`), or both. */
 export type Ease = 'linear' | 'in' | 'out' | 'both';
 
 /** A pose at a time of a skill. */
@@ -110,11 +112,11 @@ export interface KeyDefinition {
   /** Seconds after the start. */
   readonly at: number;
   readonly pose?: PoseDefinition;
-  /** How the key is approached; default both. */
+  /** Speed on the way to the key; default both. */
   readonly ease?: Ease;
-  /** An event that others may act on: a sound, a grab. */
+  /** An event for other code: a sound, a grab. */
   readonly emit?: string;
-  /** Left out when the skill takes over from another instead of starting from the standing pose; only the first keys may say so. */
+  /** Skip this key if the skill takes over from another one instead of starting from the standing pose; only for the first keys. */
   readonly fresh?: boolean;
 }
 
@@ -126,50 +128,52 @@ export interface CycleDefinition {
   readonly rate: ValueDefinition;
   /** Share of a period, 0..1. */
   readonly phase?: number;
-  /** Only the upper half of the wave. */
+  /** Use only the upper half of the wave. */
   readonly half?: boolean;
 }
 
-/** How one gait moves (offsets are shares of the cycle at which each leg lifts, in the order of `skeleton.legs`). */
+/** The motion of one gait. Offsets are shares of the cycle at which each leg lifts, in the order of `skeleton.legs`. */
 export interface GaitDefinition {
   readonly offsets: readonly number[];
-  /** Share of the cycle that a foot is on the ground. */
+  /** Share of the cycle in which a foot is on the ground. */
   readonly duty: number;
-  /** Slowest and fastest it is used, m/s. */
+  /** Slowest and fastest speed of the gait, m/s. */
   readonly speed: readonly [number, number];
-  /** Seconds per cycle at these two. */
+  /** Seconds per cycle at these two speeds. */
   readonly period: readonly [number, number];
   /** Height of a step in meters. */
   readonly lift: number;
-  /** Posture while going, and swing about it: DOF -> [offset, amount, waves per cycle, phase]. */
+  /** Posture of the gait, and swing about it: DOF -> [offset, amount, waves per cycle, phase]. */
   readonly sway?: Readonly<Record<string, readonly [number, number, number, number]>>;
 }
 
-/** A skill: the degrees of freedom that it holds and the course that it gives them. Which keys matter depends on its `kind`. */
+/** A skill: the degrees of freedom that it locks and their course. Which keys are used depends on its `kind`. */
 export interface SkillDefinition {
   /** A registered kind of skill: posture, legged, gaze, expression, drive, fly, roll, or one of your own. */
   readonly kind: string;
-  /** DOFs that it must hold to run. */
+  /** DOFs that it must lock to run. */
   readonly locks: readonly string[];
   /** Arguments in order (at most four) with their defaults. */
   readonly args?: Readonly<Record<string, number | string>>;
-  /** Skills that it can take over from without their going home first. */
+  /** Skills that it can take over from without waiting until they have returned. */
   readonly from?: readonly string[];
-  /** The effector that it brings to what it is aimed at, such as `mouth`. */
+  /** The effector that it brings to the aim, such as `mouth`. */
   readonly effector?: string;
   /** DOFs among its locks that it may bend for that, away from its key poses. */
   readonly reach?: readonly string[];
-  /** Least time that it runs once started, requested or not. */
+  /** Least seconds that it runs once started, even without requests. */
   readonly course?: number;
-  /** Seconds for the way home; default 0.4. */
+  /** Seconds for returning; default 0.4. */
   readonly settle?: number;
   /** Once on, it is turned off only by a command; default false. */
   readonly stays?: boolean;
-  /** posture: the way in (the last key is held), what goes on meanwhile, the way home before the neutral pose. */
+  /**
+   * posture: the keys at the start (the last one is held), the waves added to them, and the keys for returning, before the neutral pose.
+   */
   readonly keys?: readonly KeyDefinition[];
   readonly cycles?: readonly CycleDefinition[];
   readonly back?: readonly KeyDefinition[];
-  /** posture: events again and again, the first after `at` seconds. */
+  /** posture: events; the first after `at` seconds, then every `every` seconds if given. */
   readonly emits?: readonly { readonly name: string; readonly at: number; readonly every?: number }[];
   /** legged: the gaits by name, slowest first. */
   readonly gaits?: Readonly<Record<string, GaitDefinition>>;
@@ -179,13 +183,16 @@ export interface SkillDefinition {
   /** Greatest m/s and rad/s. */
   readonly speed?: number;
   readonly turn?: number;
-  /** drive, fly, roll: which DOFs play which role (see the kind). */
+  /** drive, fly, roll: the DOFs of each role (see the kind). */
   readonly roles?: Readonly<Record<string, string>>;
-  /** What else the kind reads (see the kind). Those of the library take numbers. */
+  /** Further settings of the kind (see the kind). Those of the library's kinds are numbers. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
-/** A skill to turn on, and its arguments: numbers, or names of the command's arguments. Without `with`, arguments of the same name pass. */
+/**
+ * A skill to turn on, and its arguments: numbers, or names of the command's arguments. Without `with`, arguments of the same name are
+ * passed.
+ */
 export interface CommandCallDefinition {
   readonly skill: string;
   readonly with?: Readonly<Record<string, ValueDefinition>>;
@@ -193,13 +200,13 @@ export interface CommandCallDefinition {
 
 /** A command: the skills that it turns on and off, and its arguments. */
 export interface CommandDefinition {
-  /** In order (at most four), with defaults; a text is one of the names that the skill's argument knows, an empty one none. */
+  /** In order (at most four), with defaults. A text is one of the named values of the skill's argument; an empty text is no default. */
   readonly args?: Readonly<Record<string, number | string>>;
-  /** The first must be free for the command to run; the others join where they can. */
+  /** The first skill must be able to run for the command to run; the others join if they can. */
   readonly calls?: readonly (string | CommandCallDefinition)[];
   /** Skills to turn off. */
   readonly off?: readonly string[];
-  /** The code that carries it out, registered with the controller: for the body itself, the world, the mind. */
+  /** The name of the code that carries it out, registered with the controller: for the body itself, the world, the mind. */
   readonly hook?: string;
   /** Arguments that are texts, not numbers. */
   readonly texts?: readonly string[];
@@ -214,14 +221,17 @@ export interface SkeletonDefinition {
   readonly grip?: GripDefinition;
   /** Points of the body that touch things, by name: `mouth`, `nose`, `right-paw`. */
   readonly effectors?: Readonly<Record<string, EffectorDefinition>>;
-  /** Balls along the body that stay out of whatever is solid: head, chest, hips; those on legs push aside what could be carried. Without them only the shape of the species collides. */
+  /**
+   * Balls along the body that stay out of solid things: head, chest, hips; those on legs push aside things that could be carried. Without
+   * them only the shape of the species collides.
+   */
   readonly hull?: readonly HullDefinition[];
 }
 
 /** A ball that moves with a bone. */
 export interface HullDefinition {
   readonly bone: string;
-  /** From the joint, in the frame of the bone; default none. */
+  /** Offset from the joint, in the frame of the bone; default none. */
   readonly at?: Point;
   /** Meters. */
   readonly radius: number;
@@ -230,14 +240,14 @@ export interface HullDefinition {
 /** A point of the body that skills bring to things. */
 export interface EffectorDefinition {
   readonly bone: string;
-  /** From the joint, in the frame of the bone; default none. */
+  /** Offset from the joint, in the frame of the bone; default none. */
   readonly at?: Point;
 }
 
-/** Where what the creature carries is: a hand, a mouth. Without one it is held before the middle of the body. */
+/** The place of a carried thing: a hand, a mouth. Without one it is held in front of the middle of the body. */
 export interface GripDefinition {
   readonly bone: string;
-  /** From the joint, in the frame of the bone; default none. */
+  /** Offset from the joint, in the frame of the bone; default none. */
   readonly at?: Point;
 }
 
@@ -252,8 +262,8 @@ export interface BodyDefinition {
   readonly skills?: Readonly<Record<string, SkillDefinition>>;
   /** Named sets of DOF targets. */
   readonly expressions?: Readonly<Record<string, PoseDefinition>>;
-  /** Every skill is a command of its own name; these are the others, or replace it. `bark: speak` is short for one call. */
+  /** Every skill is a command of its own name; these are added, or replace it. `bark: speak` is short for one call. */
   readonly commands?: Readonly<Record<string, string | CommandDefinition>>;
-  /** How views draw it; the library does not look inside. */
+  /** How views draw the body; the library does not read it. */
   readonly surface?: Readonly<Record<string, unknown>>;
 }

@@ -6,25 +6,25 @@ import { solveLeg } from './leg-ik.js';
 import { evaluateBone } from './pose.js';
 import { BONE_STRIDE, BONE_TURN } from './pose-layout.js';
 
-/** A point of the body, compiled. */
+/** A compiled point of the body. */
 export interface BodyPoint {
   readonly bone: number;
-  /** From the joint, in the frame of the bone. */
+  /** Offset from the joint, in the frame of the bone. */
   readonly at: ArrayLike<number>;
-  /** The bones from the root to it that are no part of a leg, parents first. */
+  /** The bones from the root to it that are not part of a leg, parents first. */
   readonly chain: Int32Array;
-  /** The leg that it is on; undefined for a mouth or a nose. */
+  /** The leg that it is on; undefined for points such as a mouth or a nose. */
   readonly leg: Leg | undefined;
 }
 
 /** A point of the body that skills bring to things. */
 export interface Effector extends BodyPoint {
   readonly name: string;
-  /** Meters from the first joint along the chain to the point: what errors and steps are measured by. */
+  /** Meters from the first joint along the chain to the point: the unit of errors and steps. */
   readonly length: number;
 }
 
-/** Compiles a point on a bone; `at` may change later. */
+/** Compiles a point on a bone; the numbers in `at` may change later. */
 export function bodyPoint(skeleton: Skeleton, bone: number, at: ArrayLike<number>): BodyPoint {
   const chain: number[] = [];
   for (let b = bone; b >= 0; b = skeleton.parent[b]) if (skeleton.role[b] !== BONE_LEG) chain.unshift(b);
@@ -54,7 +54,7 @@ function offsetOf({ offset }: Skeleton, b: number): number {
 }
 
 /**
- * Writes where a point of the body is, in the frame of the body (right, ahead, up), to out[0 .. 2]. `scratch` has room for a pose;
+ * Writes the place of a point of the body, in the frame of the body (right, ahead, up), to out[0 .. 2]. `scratch` needs room for a pose;
  * afterwards it holds the bones of the chain.
  */
 export function pointInto(skeleton: Skeleton, point: BodyPoint, dofs: Float64Array, scratch: Float64Array, out: Float64Array): void {

@@ -10,16 +10,16 @@ const read = (name: string): ReturnType<typeof compileBody> =>
   compileBody(parse(readFileSync(new URL(`../../../creatures/${name}/body.yaml`, import.meta.url), 'utf8')));
 
 interface Slip {
-  /** Farthest that a standing foot was from where it was put down, in meters, as drawn. */
+  /** Greatest distance of a standing foot from where it was put down, in meters, as drawn. */
   slip: number;
-  /** Farthest that a standing foot was above or below the floor. */
+  /** Greatest distance of a standing foot from the floor, up or down. */
   height: number;
-  /** Steps taken. */
+  /** Number of steps. */
   steps: number;
   distance: number;
 }
 
-/** Lead a creature through `ticks` of commands on open ground, and watch its feet four times per tick, as a view would. */
+/** Gives a creature `ticks` of commands on open ground, and measures its feet four times per tick, as a view would draw them. */
 function watch(name: string, ticks: number, command: (t: number) => readonly [string, number, number]): Slip {
   const anatomy = read(name);
   const body = new Body(anatomy, Random.named(3, name));
@@ -54,7 +54,7 @@ function watch(name: string, ticks: number, command: (t: number) => readonly [st
       const h = from[2] + wrapAngle(heading - from[2]) * share;
       legs.forEach((leg, i) => {
         const stands = footStands(body, walking, i);
-        // it stood at both ends of this tick: it must stand in between
+        // it stood at both ends of this tick, so it must stand in between
         if (!(stands && stood[i])) {
           if (!stands || part === 4) down[i] = undefined;
           return;
@@ -124,13 +124,13 @@ describe('feet', () => {
       expect(height).toBeLessThan(ONE_CENTIMETRE);
     });
 
-  it('step round on the spot', () => {
+  it('step when turning on the spot', () => {
     const spot = watch('silas', 100, () => ['turn', 2, Number.NaN]);
     expect(spot.steps).toBeGreaterThan(12);
     expect(spot.slip).toBeLessThan(ONE_CENTIMETRE);
   });
 
-  it('do not slide under any orders', () => {
+  it('do not slide under any sequence of commands', () => {
     const anyOrder = fc.tuple(
       fc.constantFrom('walk', 'trot', 'bound', 'slink', 'sit', ''),
       fc.double({ min: -1, max: 5, noNaN: true }),
@@ -145,7 +145,7 @@ describe('feet', () => {
     );
   });
 
-  it('stay where they are when the body does not come forward', () => {
+  it('stay in place while the body does not move', () => {
     const anatomy = read('silas');
     const body = new Body(anatomy, Random.named(3, 'wall'));
     const controller = new Controller(body);
@@ -159,7 +159,7 @@ describe('feet', () => {
     for (const leg of anatomy.skeleton.legs) expect(Math.abs(body.value[leg.y])).toBeLessThan(1e-9);
   });
 
-  it('have a reach above 0', () => {
+  it('must have a reach above 0', () => {
     const dog = parse(readFileSync(new URL('../../../creatures/silas/body.yaml', import.meta.url), 'utf8'));
     const [name] = Object.entries(dog.skills as Record<string, { kind: string }>).find(([, { kind }]) => kind === 'legged')!;
     const withReach = (reach: number) => ({ ...dog, skills: { ...dog.skills, [name]: { ...dog.skills[name], settings: { reach } } } });
@@ -169,8 +169,8 @@ describe('feet', () => {
   });
 });
 
-describe('a foot that treads on something', () => {
-  it('is lifted and steps again, and no other', () => {
+describe('a foot in something solid', () => {
+  it('is lifted and steps again, and no other foot does', () => {
     const anatomy = read('silas');
     const body = new Body(anatomy, Random.named(3, 'silas'));
     const controller = new Controller(body);

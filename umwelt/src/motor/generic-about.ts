@@ -1,4 +1,4 @@
-/** What the commands of every creature do that their names do not tell, for those who list them. */
+/** What the generic commands do, where their names do not tell it; for lists of commands. */
 export const GENERIC_ABOUT: Readonly<Record<string, string>> = {
   'list-commands': 'how many commands there are',
   reset: 'every skill goes home, every queue is emptied',

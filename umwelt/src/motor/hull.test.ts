@@ -19,7 +19,7 @@ const reachOf = (drives: readonly DriveDefinition[]) =>
   }).hull.fromFirst;
 
 describe('the hull of a body', () => {
-  it('reaches as far as its bones can be shifted', () => {
+  it('has an extent that includes the shifts of bones', () => {
     expect(reachOf([])).toBeCloseTo(0.4);
     expect(reachOf([{ dof: 'horn', axis: 'ahead', gain: 2 }])).toBeCloseTo(1.2);
     expect(

@@ -8,26 +8,26 @@ import { solveLeg } from './leg-ik.js';
 import { evaluateBone } from './pose.js';
 import { BONE_STRIDE, BONE_TURN } from './pose-layout.js';
 
-/** Axes along which a bone is shifted. */
+/** Axes along which drives shift a bone. */
 const SLIDES: readonly DriveAxis[] = ['right', 'ahead', 'up'];
 
-/** Balls along a body, compiled: those of trunk, head and tail first, those of legs last. */
+/** The compiled balls along a body: those of trunk, head and tail first, those of legs last. */
 export interface Hull {
   readonly count: number;
-  /** How many balls are on trunk, head and tail. */
+  /** Number of balls on trunk, head and tail. */
   readonly trunk: number;
   readonly bone: Int32Array;
-  /** From the joint, in the frame of the bone; three numbers each. */
+  /** Offsets from the joint, in the frame of the bone; three numbers each. */
   readonly at: Float64Array;
   readonly radius: Float64Array;
-  /** 1 for a ball on a bone with which the body touches things on purpose, such as the head of the mouth. */
+  /** 1 for a ball on a bone with which the body touches things on purpose, such as the head with the mouth. */
   readonly touching: Uint8Array;
   /** The bones to evaluate, parents first, and the legs to solve. */
   readonly bones: Int32Array;
   readonly legs: readonly Leg[];
-  /** No point of a ball of trunk, head and tail is farther than this from the middle of the body on the floor, in meters. */
+  /** Meters: no point of a ball on trunk, head and tail is farther than this from the middle of the body on the floor. */
   readonly extent: number;
-  /** The same from the first of `bones`, or `extent` where not all balls hang from that one. */
+  /** The same from the joint of the root bone among `bones`; equal to `extent` if there are several root bones. */
   readonly fromFirst: number;
 }
 
@@ -77,7 +77,7 @@ export function compileHull(
   };
 }
 
-/** The most that degrees of freedom shift a bone from its joint, in meters. */
+/** Returns the greatest distance in meters by which degrees of freedom shift a bone from its joint. */
 function slideOf(
   { driveStart, driveAxis, driveDof, driveGain, curve, curveStart }: Skeleton,
   { min, max }: DofTable,
@@ -93,7 +93,10 @@ function slideOf(
   return most;
 }
 
-/** Whether a ball on a bone goes along when an effector touches something: on the same bone, on what hangs from it (ears), or one joint before it. */
+/**
+ * Whether a ball moves when an effector touches something: it is on the same bone, on one that hangs from it (ears), or on the bone before
+ * it.
+ */
 function goesAlong({ parent }: Skeleton, effector: number, ball: number): boolean {
   if (effector < 0) return false;
   for (let b = ball; b >= 0; b = parent[b]) if (b === effector) return true;
@@ -105,8 +108,8 @@ function length(vector: ArrayLike<number>): number {
 }
 
 /**
- * Writes the middles of the balls, in the frame of the body, to out, three numbers each; those of legs only with `withLegs`. `scratch` has
- * room for a pose.
+ * Writes the middles of the balls, in the frame of the body, to `out`, three numbers each; those of legs only with `withLegs`. `scratch`
+ * needs room for a pose.
  */
 export function hullInto(
   skeleton: Skeleton,

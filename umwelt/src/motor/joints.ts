@@ -11,7 +11,7 @@ import { compileHull, type Hull } from './hull.js';
 import { moveDofs } from './move-dofs.js';
 import { bend, reserveReach, straighten } from './reach.js';
 
-/** The code of bodies with degrees of freedom. A plain body has none of them and does without it. */
+/** The code of bodies with degrees of freedom. A plain body does not need it. */
 export interface Joints {
   dofs(definitions: Readonly<Record<string, DofDefinition>>, faults: FaultSink): DofTable;
   skeleton(definition: SkeletonDefinition | undefined, dofs: DofTable, faults: FaultSink): Skeleton;
@@ -25,16 +25,16 @@ export interface Joints {
   ): Hull;
   /** Makes room for bodies of an anatomy. */
   reserve(anatomy: Anatomy): void;
-  /** Moves every degree of freedom in a tick, after the skills have run. */
+  /** Moves every degree of freedom by one tick, after the skills have run. */
   move(body: Body): void;
-  /** Before and after a skill with an effector runs. */
+  /** Called before and after a skill with an effector runs. */
   straighten(body: Body, skill: CompiledSkill): void;
   bend(body: Body, skill: CompiledSkill): void;
-  /** Commands that the body carries out by itself. */
+  /** Commands that the body carries out itself. */
   readonly hooks: readonly (readonly [string, Hook])[];
 }
 
-/** Commands that a body with degrees of freedom carries out by itself, too. A degree of freedom is given by its number in the anatomy. */
+/** Commands that only a body with degrees of freedom carries out itself. A degree of freedom is given by its number in the anatomy. */
 const HOOKS: readonly (readonly [string, Hook])[] = [
   [
     'get-dof',

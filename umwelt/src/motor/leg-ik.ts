@@ -23,14 +23,14 @@ const _side = float64s(3);
 const _bone = float64s(3);
 const _rest = float64s(3);
 const _arc = float64s(4);
-/** How far along the line from hip to ankle the middle joint is, and how far aside. */
+/** Distance of the middle joint along the line from hip to ankle, and aside from it. */
 const _triangle = float64s(2);
 const _toe = float64s(3);
 const ORIGIN = float64s(3);
 const IDENTITY = Float64Array.of(0, 0, 0, 1);
-/** The most that a leg straightens, as a share of its length. */
+/** The greatest extension of a leg, as a share of its length. */
 const STRAIGHTEST = 0.999;
-/** At this share of the rest distance and nearer, the ankle is folded all the way. */
+/** At this share of the rest distance and below, the ankle is fully folded. */
 const SHORTEST = 0.3;
 /** A foot this high (share of the leg's length) hangs from its ankle; on the floor it lies flat. */
 const HANGING = 0.2;
@@ -41,7 +41,7 @@ const JOINT_HEIGHT = 0.063;
 
 type Numbers = Float32Array | Float64Array;
 
-/** The length of what `normalize` got. Numbers that are passed or returned may be allocated, so they stand in arrays here. */
+/** The length of the last vector that was normalized. Numbers that are passed or returned may be allocated; these arrays avoid that. */
 const _length = float64s(1);
 
 function normalize(v: Float64Array): void {
@@ -50,7 +50,7 @@ function normalize(v: Float64Array): void {
   _length[0] = length;
 }
 
-/** Writes the four bones of a leg to `out`, so that its foot is where the degrees of freedom x, y and z put it. */
+/** Writes the four bones of a leg to `out`, with the foot at the place given by the degrees of freedom x, y and z. */
 export function solveLeg(skeleton: Skeleton, leg: Leg, dofs: Float64Array, out: Numbers): void {
   const upper = leg.bones[0];
   const lower = leg.bones[1];
@@ -63,7 +63,7 @@ export function solveLeg(skeleton: Skeleton, leg: Leg, dofs: Float64Array, out: 
   const turn: Numbers = parent < 0 ? IDENTITY : out;
   const turnAt = parent < 0 ? 0 : parent * BONE_STRIDE + BONE_TURN;
 
-  // the hip in the body's frame, and the foot from there in the parent's
+  // the hip in the body's frame, and the foot relative to it in the parent's frame
   for (let k = 0; k < 3; k++) _at[k] = skeleton.offset[upper * 3 + k];
   rotateInto(_at, 0, turn, turnAt, _at, 0);
   if (parent >= 0) for (let k = 0; k < 3; k++) _at[k] += out[parent * BONE_STRIDE + k];
@@ -130,7 +130,7 @@ export function solveLeg(skeleton: Skeleton, leg: Leg, dofs: Float64Array, out: 
   out[foot * BONE_STRIDE + BONE_SIZE] = 1;
 }
 
-/** Keeps the ankle above the floor: raises `_ankleUp` until the ankle lies on it. */
+/** Keeps the ankle above the floor: raises `_ankleUp` until the ankle is at its least height. */
 function keepAbove(leg: Leg, dofs: Float64Array, turn: Numbers, turnAt: number): void {
   if (leg.hangs) return;
   rotateInto(_rest, 0, turn, turnAt, _ankleUp, 0);
@@ -145,7 +145,7 @@ function keepAbove(leg: Leg, dofs: Float64Array, turn: Numbers, turnAt: number):
   normalize(_ankleUp);
 }
 
-/** Keeps the middle joint above the floor: turns `_pole` outward about the line from hip to ankle, just as far as needed. */
+/** Keeps the middle joint above the floor: turns `_pole` outward about the line from hip to ankle, only as far as needed. */
 function splay(leg: Leg, turn: Numbers, turnAt: number): void {
   const along = _triangle[0];
   const aside = _triangle[1];

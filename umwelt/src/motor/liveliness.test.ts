@@ -8,7 +8,7 @@ const anatomy = compileBody(parse(readFileSync(new URL('../../../creatures/silas
 const dof = (name: string): number => anatomy.dofs.find(name);
 const skill = (name: string): number => anatomy.skills.findIndex(s => s.name === name);
 
-/** Give one command for `ticks`, then nothing, and trace DOFs. */
+/** Gives one command for `ticks`, then none for `after` ticks, and records degrees of freedom. */
 function trace(
   names: readonly string[],
   ticks: number,
@@ -28,21 +28,21 @@ function trace(
   return { rows, body };
 }
 
-describe('motion that lives', () => {
-  it('eyes lead, then the head, then the body', () => {
+describe('lively motion', () => {
+  it('the eyes lead, then the head, then the body', () => {
     const { rows, body } = trace(['left-eye', 'head.bearing'], 30, 0, 'look-at', 2, 0.3, 0.7, 1);
     const eyes = rows.findIndex(([eye]) => eye > 0.2);
     const head = rows.findIndex(([, bearing]) => bearing > 0.2);
     expect(eyes).toBeGreaterThanOrEqual(0);
     expect(head).toBeGreaterThan(eyes + 1);
-    // by now the neck is strained and he steps round
+    // by now the neck is strained and the body turns
     expect(body.state[skill('walking')]).not.toBe(OFF);
     expect(body.turn).toBeGreaterThan(0);
-    // while the head comes round, the eyes come back to its middle
+    // while the head turns, the eyes return to their middle
     expect(rows[29][0]).toBeLessThan(Math.max(...rows.map(([eye]) => eye)));
   });
 
-  it('does not step round where he is sitting', () => {
+  it('a sitting dog does not turn its body', () => {
     const body = new Body(anatomy, Random.named(4, 'silas'));
     const controller = new Controller(body);
     for (let t = 0; t < 60; t++) {
@@ -63,7 +63,7 @@ describe('motion that lives', () => {
     expect(Math.max(...pitch)).toBeGreaterThan(pitch[39] + 0.02);
   });
 
-  it('the tip of the tail comes after its root, and swings on', () => {
+  it('the tip of the tail follows its root, and swings on', () => {
     const { rows } = trace(['tail-y', 'tail-tip'], 40, 20, 'wag');
     const lag = (shift: number): number => rows.slice(8, 38).reduce((sum, [root], i) => sum + root * rows[i + 8 + shift][1], 0);
     expect(lag(1)).toBeGreaterThan(lag(0));
@@ -72,13 +72,13 @@ describe('motion that lives', () => {
     expect(Math.abs(rows[rest][1])).toBeGreaterThan(0.02);
   });
 
-  it('ears flop when he stops, although nobody moves them', () => {
+  it('ears flop when the dog stops, although no skill moves them', () => {
     const { rows, body } = trace(['left-ear-flop', 'ear-tip'], 40, 60, 'bound');
     expect(Math.max(...rows.slice(0, 60).map(([flop]) => Math.abs(flop)))).toBeGreaterThan(0.03);
     expect(Math.abs(body.value[dof('left-ear-flop')])).toBeLessThan(0.01);
   });
 
-  it('no two dogs stand alike, and each stands as it stood', () => {
+  it('two dogs stand differently, and one dog stands the same way again', () => {
     const stand = (seed: number): number[] => {
       const body = new Body(anatomy, Random.named(seed, 'silas'));
       const controller = new Controller(body);
@@ -89,7 +89,7 @@ describe('motion that lives', () => {
     expect(stand(1)).not.toEqual(stand(2));
   });
 
-  it('shows every expression, each with a face of its own', () => {
+  it('shows every expression with a different face', () => {
     const faces = new Set<string>();
     expect(anatomy.expressions).toEqual(['happy', 'sad', 'guilty', 'angry', 'afraid', 'confused', 'surprised', 'frustrated', 'asleep']);
     anatomy.expressions.forEach((_, mood) => {
@@ -101,7 +101,7 @@ describe('motion that lives', () => {
     expect(faces.size).toBe(9);
   });
 
-  it('barks: the mouth opens and the bark is heard once per bark', () => {
+  it('barks: the mouth opens and each bark emits one event', () => {
     const body = new Body(anatomy, Random.named(4, 'silas'));
     const controller = new Controller(body);
     const heard: number[] = [];

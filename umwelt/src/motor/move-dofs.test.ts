@@ -10,7 +10,7 @@ const hold = (dof: string, value: number): { kind: string; locks: string[]; keys
 });
 
 describe('degrees of freedom', () => {
-  it('a whole is held with its parts, and a part keeps others from the whole', () => {
+  it('a DOF is locked together with its parts, and a locked part blocks the whole', () => {
     const definition: BodyDefinition = {
       body: 'arm',
       dofs: { arm: { parts: { elbow: { parts: { wrist: {} } }, thumb: {} } }, eye: {} },
@@ -37,7 +37,7 @@ describe('degrees of freedom', () => {
     expect(answers('eye')).toEqual([]);
   });
 
-  it('springs of any frequency and damping stay within their ends and speed, and come to rest', () => {
+  it('springs of any frequency and damping stay within their range and speed, and come to rest', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.2, max: 8, noNaN: true }),
@@ -69,7 +69,7 @@ describe('degrees of freedom', () => {
     );
   });
 
-  it('a ring is gone round the short way, by the body and between ticks', () => {
+  it('a cyclic DOF takes the shorter way, in ticks and between them', () => {
     const anatomy = compileBody({
       body: 'ring',
       dofs: { wheel: { cyclic: true, speed: 2 } },
@@ -85,7 +85,7 @@ describe('degrees of freedom', () => {
     expect(out[0]).toBeCloseTo(0.025, 9);
   });
 
-  it('stays where it is left, where it is loose', () => {
+  it('a loose DOF stays where it is', () => {
     const anatomy = compileBody({ body: 'wheel', dofs: { wheel: { loose: true, max: 4 } }, skills: { turn: hold('wheel', 3) } });
     const controller = new Controller(new Body(anatomy, Random.named(1, 'wheel')));
     for (let t = 0; t < 30; t++) {

@@ -3,13 +3,13 @@ import { type Body, FREE, ROW } from './body.js';
 import { type DofTable, DRAG_FORWARD } from './compile/compile-dofs.js';
 import { _noise, breathAt, swayAt, twitchAt } from './noise.js';
 
-// constants of this module become part of the code; imported ones are read every time
+// constants of this module become part of the code; imported ones are read each time
 const { VELOCITY, TARGET, POSE, JOLT } = ROW;
 
-/** Closer than this to its target, and slower than ten times this per second, a spring is at rest. */
+/** A spring nearer than this to its target, and slower than ten times this per second, is at rest. */
 const REST = 1e-4;
 
-/** The shorter way from a to b on a ring of this length. */
+/** Returns the signed shorter way between two values of a cyclic range of this length. */
 function around(from: number, to: number, length: number): number {
   const way = to - from;
   return way - length * Math.floor(way / length + 0.5);
@@ -18,7 +18,7 @@ function around(from: number, to: number, length: number): number {
 /** Moves every degree of freedom toward its target, within its limits, and adds noise for the pose. */
 export function moveDofs(body: Body): void {
   const { dofs } = body.anatomy;
-  // all in one array, by its places (body.ts): seven arrays of every creature would be on as many more pages of memory
+  // all rows in one array, by their indices (body.ts): seven arrays of every creature would be on as many more pages of memory
   const { numbers: b, lock } = body;
   const n = dofs.count;
   for (let d = 0; d < n; d++) {
@@ -51,7 +51,7 @@ function moveAround(dofs: DofTable, d: number, b: Float64Array): void {
   b[d] = dofs.min[d] + next - length * Math.floor(next / length);
 }
 
-/** v' = (v + dt w^2 (target - x)) / (1 + 2 z w dt + (w dt)^2): implicit, so that it cannot blow up. */
+/** v' = (v + dt w^2 (target - x)) / (1 + 2 z w dt + (w dt)^2): an implicit step, which is always stable. */
 function swing(body: Body, dofs: DofTable, d: number): void {
   const { numbers: b, pushed } = body;
   const n = dofs.count;
@@ -100,7 +100,7 @@ function addNoise(body: Body, dofs: DofTable): void {
   }
 }
 
-/** The pose is the value plus the noise, within the limits of range and speed. */
+/** Sets the pose to the value plus the noise, within the limits of range and speed. */
 function show(b: Float64Array, dofs: DofTable, d: number): void {
   let goal = b[d] + dofs.noiseAmount[d] * _noise[1];
   goal = goal < dofs.min[d] ? dofs.min[d] : goal > dofs.max[d] ? dofs.max[d] : goal;

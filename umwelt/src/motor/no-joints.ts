@@ -12,7 +12,7 @@ const WHOLE = new Int32Array(0);
 const BYTES = new Uint8Array(0);
 const NUMBERS = new Float64Array(0);
 
-/** The degrees of freedom, the skeleton and the hull of a plain body: none. */
+/** The empty degrees of freedom, skeleton and hull of a plain body. */
 export const NO_DOFS: DofTable = new DofTable([], 0);
 export const NO_SKELETON: Skeleton = {
   names: [],

@@ -6,7 +6,7 @@ const anyTime = fc.double({ min: 0, max: 1e5, noNaN: true });
 const anySeed = fc.integer();
 
 describe('coherent noise', () => {
-  it('is a function of seed, channel and time, and stays in its bounds', () => {
+  it('is a function of seed, channel and time, and stays within its bounds', () => {
     fc.assert(
       fc.property(anySeed, fc.nat(100), anyTime, (seed, channel, time) => {
         for (const noise of [sway(seed, channel, time), breath(seed, channel, time)]) {
@@ -31,7 +31,7 @@ describe('coherent noise', () => {
     );
   });
 
-  it('differs between individuals and between channels, and is never still for long', () => {
+  it('differs between individuals and between channels, and keeps moving', () => {
     let same = 0;
     let sum = 0;
     let most = 0;
@@ -49,7 +49,7 @@ describe('coherent noise', () => {
   it('twitches now and then', () => {
     let on = 0;
     for (let t = 0; t < 20_000; t++) if (twitch(9, 4, (t / 20) * 0.5, 0.5) > 0) on++;
-    // a fifth of a second in every second cell of two seconds
+    // a fifth of a second in half of the cells of two seconds
     expect(on / 20_000).toBeGreaterThan(0.02);
     expect(on / 20_000).toBeLessThan(0.08);
   });

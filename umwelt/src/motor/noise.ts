@@ -1,11 +1,11 @@
 import { float64s } from '../core/array-of.js';
 
 /**
- * Coherent noise of one dimension: a function of a seed, a channel and a time. It has no state to save, and the same individual
- * moves in the same way in every engine.
+ * Coherent noise of one dimension: a function of a seed, a channel and a time. It has no state to save, and one individual moves in the
+ * same way in every engine.
  */
 
-/** A 32-bit mix of seed, channel and cell (the finalizer of MurmurHash3), signed: a small integer is never boxed. */
+/** A 32-bit mix of seed, channel and cell (the finalizer of MurmurHash3), signed, because a small integer is never boxed. */
 function mix(seed: number, channel: number, cell: number): number {
   let h = (seed ^ Math.imul(channel + 1, 0x9e3779b1) ^ Math.imul(cell, 0x85ebca77)) | 0;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
@@ -28,11 +28,11 @@ export function swayAt(seed: number, channel: number): void {
   _noise[1] = 2 * (a + (right * (t - 1) - a) * fade);
 }
 
-/** Share of the cells of a twitch in which it happens, and how long one lasts in seconds. */
+/** Share of the cells that contain a twitch, and its seconds. */
 const TWITCH_CHANCE = 0.5;
 const TWITCH_SECONDS = 0.2;
 
-/** Mostly 0; in about half of the cells one short bump to 1, at a place of its own. The rate is cells per second. */
+/** 0, except for one short bump to 1 in about half of the cells, at a random place in the cell. The rate is cells per second. */
 export function twitchAt(seed: number, channel: number): void {
   const time = _noise[0];
   const cell = Math.floor(time);
@@ -45,7 +45,7 @@ export function twitchAt(seed: number, channel: number): void {
   if (u > 0 && u < 1) _noise[1] = 4 * u * (1 - u);
 }
 
-/** Up and down in [-1, 1], each breath a little different. */
+/** A wave in [-1, 1]; each breath differs a little. */
 export function breathAt(seed: number, channel: number): void {
   const time = _noise[0];
   _noise[0] = time * 0.3;

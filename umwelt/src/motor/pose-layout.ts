@@ -2,7 +2,7 @@ import type { Anatomy } from './anatomy.js';
 
 /** Numbers per bone in a pose: place (3), quaternion x y z w (4), size (1). */
 export const BONE_STRIDE = 8;
-/** Where the turn and the size of a bone stand among them. */
+/** Offsets of the turn and the size of a bone among them. */
 export const BONE_TURN = 3;
 export const BONE_SIZE = 7;
 

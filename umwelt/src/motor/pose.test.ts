@@ -16,7 +16,7 @@ const distance = (pose: Float64Array, a: number, b: number): number =>
   Math.sqrt([0, 1, 2].reduce((sum, k) => sum + (pose[a * BONE_STRIDE + k] - pose[b * BONE_STRIDE + k]) ** 2, 0));
 
 describe('a pose', () => {
-  it('at rest is where the file puts the bones', () => {
+  it('has the bones of the file at rest', () => {
     const pose = new Float64Array(poseLength(anatomy));
     const rest = Float64Array.from(dofs.neutral);
     evaluatePose(anatomy, rest, pose);
@@ -26,7 +26,7 @@ describe('a pose', () => {
     for (let b = 0; b < skeleton.count; b++) expect(pose[b * BONE_STRIDE + 7]).toBeGreaterThan(0);
   });
 
-  it('is a function of the degrees of freedom: finite, of unit turns, bones as long as they are', () => {
+  it('is a function of the degrees of freedom: finite, with unit quaternions and constant bone lengths', () => {
     const pose = new Float64Array(poseLength(anatomy));
     const again = new Float64Array(poseLength(anatomy));
     fc.assert(
@@ -46,7 +46,7 @@ describe('a pose', () => {
     );
   });
 
-  it('puts a foot where its degrees of freedom say, whatever the trunk does, if the leg is long enough', () => {
+  it('puts a foot at the place of its degrees of freedom for any pose of the trunk, if the leg is long enough', () => {
     const pose = new Float64Array(poseLength(anatomy));
     let reached = 0;
     fc.assert(
@@ -82,7 +82,7 @@ describe('a pose', () => {
     expect(reached).toBeGreaterThan(500);
   });
 
-  it('keeps the head level while he sits, and every joint above the floor in every skill', () => {
+  it('keeps the head level in sit, and every joint above the floor in every skill', () => {
     const pose = new Float64Array(poseLength(anatomy));
     const head = skeleton.find('head');
     for (const skill of anatomy.skills) {
@@ -98,7 +98,7 @@ describe('a pose', () => {
           if (pose[b * BONE_STRIDE + 2] < -0.03)
             throw new Error(`${skill.name} at tick ${t}: ${skeleton.names[b]} is at ${pose[b * BONE_STRIDE + 2]} m`);
         if (skill.name === 'sit' && t === 44) {
-          // the nose points ahead: what the quaternion makes of +y
+          // the nose points ahead: the quaternion applied to +y
           const [x, y, z, w] = pose.subarray(head * BONE_STRIDE + 3, head * BONE_STRIDE + 7);
           expect(1 - 2 * (x * x + z * z)).toBeGreaterThan(0.98);
           expect(Math.abs(2 * (y * z + w * x))).toBeLessThan(0.1);

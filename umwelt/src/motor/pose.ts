@@ -6,7 +6,7 @@ import { solveLeg } from './leg-ik.js';
 import { BONE_SIZE, BONE_STRIDE, BONE_TURN } from './pose-layout.js';
 import { _turnAngles, turnFrom } from './turn-from.js';
 
-// places in `_drive`, in the order of AXES
+// indices in `_drive`, in the order of AXES
 const PITCH = 0;
 const YAW = 1;
 const ROLL = 2;
@@ -23,8 +23,8 @@ const _point = float64s(3);
 const IDENTITY = Float64Array.of(0, 0, 0, 1);
 
 /**
- * Writes where every bone is to `out`, BONE_STRIDE numbers each, in the frame of the body (x right, y ahead, z up). The pose depends
- * on the degrees of freedom alone, so that a view may ask for any moment between two ticks.
+ * Writes the place of every bone to `out`, BONE_STRIDE numbers each, in the frame of the body (x right, y ahead, z up). The pose depends
+ * only on the degrees of freedom, so that a view can evaluate any moment between two ticks.
  */
 export function evaluatePose(anatomy: Anatomy, dofs: Float64Array, out: Float32Array | Float64Array): void {
   const { skeleton } = anatomy;
@@ -32,7 +32,7 @@ export function evaluatePose(anatomy: Anatomy, dofs: Float64Array, out: Float32A
   for (let i = 0; i < skeleton.legs.length; i++) solveLeg(skeleton, skeleton.legs[i], dofs, out);
 }
 
-/** Writes where one bone is that is no part of a leg; its parents must stand in `out` already. */
+/** Writes the place of one bone that is not part of a leg; its parents must be in `out` already. */
 export function evaluateBone(skeleton: Skeleton, b: number, dofs: Float64Array, out: Float32Array | Float64Array): void {
   readDrives(skeleton, b, dofs);
   placeBone(skeleton, b, out);
@@ -48,7 +48,7 @@ export function evaluateBone(skeleton: Skeleton, b: number, dofs: Float64Array, 
   out[at + BONE_SIZE] = 1 + _drive[SIZE];
 }
 
-/** The neck goes part of the way from the trunk's turn to the head's; the head turns to the gaze, as far as it is steadied. */
+/** The neck takes a share of the way from the trunk's turn to the head's; the head turns to the gaze, as far as it is steadied. */
 function gazeBone(skeleton: Skeleton, b: number, dofs: Float64Array, out: Float32Array | Float64Array): void {
   const gaze = skeleton.gaze;
   if (gaze === undefined) return;
@@ -102,9 +102,9 @@ function placeBone(skeleton: Skeleton, b: number, out: Float32Array | Float64Arr
   out[at + 2] = z < skeleton.floor[b] ? skeleton.floor[b] : z;
 }
 
-/** Into `_drive`: pitch, yaw, roll, right, ahead, up, size. */
+/** Writes pitch, yaw, roll, right, ahead, up and size of a bone to `_drive`. */
 function readDrives(skeleton: Skeleton, b: number, dofs: Float64Array): void {
-  // by itself, because `fill` is a call into the engine
+  // one by one, because `fill` is a call into the engine
   _drive[PITCH] = _drive[YAW] = _drive[ROLL] = _drive[RIGHT] = _drive[AHEAD] = _drive[UP] = _drive[SIZE] = 0;
   for (let i = skeleton.driveStart[b]; i < skeleton.driveStart[b + 1]; i++) {
     if (skeleton.curveStart[i] !== skeleton.curveStart[i + 1]) addCurve(skeleton, i, dofs);
@@ -113,8 +113,8 @@ function readDrives(skeleton: Skeleton, b: number, dofs: Float64Array): void {
 }
 
 /**
- * Adds what drive i says by its curve of [in, out] pairs: straight lines between them, level beyond the ends. It reads and writes arrays,
- * since a number that is passed or returned may be allocated.
+ * Adds drive i through its curve of [in, out] pairs: linear between them, constant beyond the ends. It reads and writes arrays, because a
+ * number that is passed or returned may be allocated.
  */
 function addCurve({ curve, curveStart, driveDof, driveGain, driveAxis }: Skeleton, i: number, dofs: Float64Array): void {
   const value = dofs[driveDof[i]];

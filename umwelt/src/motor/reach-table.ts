@@ -6,14 +6,14 @@ import { moveDofs } from './move-dofs.js';
 import { type Span, spanAt } from './reach.js';
 import { BY_PRIMARY, requestSkill, runSkills } from './run-skills.js';
 
-/** Ticks after which a skill has come to its last key pose. */
+/** Ticks after which a skill has reached its last key pose. */
 const LONG = 60;
 /** Height of a row of the table, as a share of the chain's length. */
 const ROW = 0.06;
 
 /**
- * Where the effectors of a species can get, for each skill that has one: by height over the floor, how far ahead of the middle of the
- * body. It follows from the anatomy alone; rows are computed when they are first asked for.
+ * The places that the effectors of a species can reach: for each skill with an effector and each height above the floor, the distances
+ * ahead of the middle of the body. It depends only on the anatomy; rows are computed when first used.
  */
 export class ReachTable {
   private readonly anatomy: Anatomy;
@@ -24,7 +24,7 @@ export class ReachTable {
     this.anatomy = anatomy;
   }
 
-  /** How far ahead the effector of a skill reaches at a height in meters; undefined where it does not reach that height. */
+  /** Returns how far ahead the effector of a skill reaches at a height in meters; undefined if it does not reach that height. */
   span(skill: CompiledSkill, height: number): Span | undefined {
     const { length } = this.anatomy.effectors[skill.effector];
     const row = Math.round(height / (ROW * length));
@@ -33,7 +33,7 @@ export class ReachTable {
     return rows.get(row);
   }
 
-  /** The degrees of freedom after the skill has run by itself for a while. */
+  /** The degrees of freedom after the skill has run alone for LONG ticks. */
   private keyPose(skill: CompiledSkill): Float64Array {
     return (this.poses[skill.id] ??= this.pose(skill));
   }

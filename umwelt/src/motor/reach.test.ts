@@ -17,7 +17,7 @@ beforeAll(async () => {
   silas = compileBody((await loadBody('creatures/silas/body.yaml', read)).definition);
 });
 
-/** Meters between the effector of a skill and a point, after the skill has reached for it. */
+/** Returns the meters between the effector of a skill and a point, after the skill has reached for it. */
 function missBy(skillName: string, point: readonly [number, number, number] | undefined, ticks = 40): number {
   const skill = silas.skills.find(({ name }) => name === skillName)!;
   const body = new Body(silas, Random.named(1, 'reach'));
@@ -36,7 +36,7 @@ function missBy(skillName: string, point: readonly [number, number, number] | un
 }
 
 describe('a skill that reaches', () => {
-  it('brings its effector to any point that the table says it can reach', () => {
+  it('brings its effector to any point within the spans of the table', () => {
     const table = new ReachTable(silas);
     for (const name of ['bite', 'eat', 'drink']) {
       const skill = silas.skills.find(one => one.name === name)!;
@@ -56,7 +56,7 @@ describe('a skill that reaches', () => {
     expect(missBy('bite', undefined)).toBeGreaterThan(0.05);
   });
 
-  it('does not swing after what it cannot reach', () => {
+  it('does not swing if the aim cannot be reached', () => {
     const far = missBy('bite', [0, 3, 0.1], 40);
     expect(Math.abs(missBy('bite', [0, 3, 0.1], 80) - far)).toBeLessThan(0.05);
     expect(new ReachTable(silas).span(silas.skills.find(({ name }) => name === 'eat')!, 3)).toBeUndefined();

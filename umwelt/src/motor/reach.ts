@@ -6,18 +6,18 @@ import { pointInto } from './effectors.js';
 import { MOST_REACH } from './skill-kind.js';
 
 /**
- * A skill with an effector bends the degrees of freedom of its `reach` so that the effector comes to the point that the body is aimed
- * at (`body.aim`, in the frame of the body). Damped least squares on a numeric Jacobian of the short chain (Wampler 1986), a few steps
- * per tick; the key pose of the skill is where it starts from, so that the style of the skill stays.
+ * A skill with an effector bends the degrees of freedom of its `reach` so that the effector comes to the body's aim (`body.aim`, in the
+ * frame of the body). Damped least squares on a numeric Jacobian of the short chain (Wampler 1986), a few steps per tick. It starts from
+ * the skill's key pose, which keeps the style of the skill.
  */
 
 /** Steps per tick. */
 const STEPS = 2;
-/** Damping, as a share of the chain's length: what cannot be reached does not make joints swing. */
+/** Damping, as a share of the chain's length, so that joints do not swing if the aim cannot be reached. */
 const DAMPING = 0.03;
-/** Change of a degree of freedom by which the Jacobian is measured. */
+/** Change of a degree of freedom for measuring the Jacobian. */
 const PROBE = 0.004;
-/** The effector makes for the point by at most this share of the chain's length per step. */
+/** The effector moves toward the point by at most this share of the chain's length per step. */
 const MOST_STEP = 0.2;
 const _reach_point = float64s(3);
 const _reach_moved = float64s(3);
@@ -34,7 +34,7 @@ export function reserveReach({ dofs, skeleton }: Pick<Anatomy, 'dofs' | 'skeleto
   if (_reach_pose.length < skeleton.count * 8) _reach_pose = float64s(skeleton.count * 8);
 }
 
-/** Before a skill runs: what its keys do not say is neutral, and the bends of the last tick are taken back. */
+/** Called before a skill runs: sets the degrees of freedom of its `reach` to neutral, which removes the bends of the last tick. */
 export function straighten(body: Body, skill: CompiledSkill): void {
   const { neutral } = body.anatomy.dofs;
   for (let i = 0; i < skill.reach.length; i++) {
@@ -43,7 +43,7 @@ export function straighten(body: Body, skill: CompiledSkill): void {
   }
 }
 
-/** After a skill has set its targets: bends them toward the aim. Without an aim the bends fade. */
+/** Called after a skill has set its targets: bends them toward the aim. Without an aim the bends fade. */
 export function bend(body: Body, skill: CompiledSkill): void {
   const { reach, bends } = skill;
   if (body.aim[3] === 1) {
@@ -62,8 +62,7 @@ export function bend(body: Body, skill: CompiledSkill): void {
 
 /**
  * One step of the solver from the pose in `_reach_dofs`, which holds the targets without bends; changes the bends in `slots`. Leaves the
- * error before the step in `_reach_error`. With `levelOnly` only the height of the aim counts, and the effector may be as far ahead as
- * it likes.
+ * error before the step in `_reach_error`. With `levelOnly` the distance ahead is free: only the height and the offset to the side count.
  */
 function bendOnce(anatomy: Anatomy, skill: CompiledSkill, aim: Float64Array, slots: Float64Array, levelOnly: boolean): void {
   const { skeleton, dofs, effectors } = anatomy;
@@ -97,7 +96,10 @@ function bendOnce(anatomy: Anatomy, skill: CompiledSkill, aim: Float64Array, slo
   }
 }
 
-/** Solves (J W J^T + damping^2) y = error for y, W being the squared ranges of the degrees of freedom: who can bend far bends more. */
+/**
+ * Solves (J W J^T + damping^2) y = error for y; W holds the squared ranges of the degrees of freedom, so that those with a greater range
+ * bend more.
+ */
 function solveNormal({ dofs }: Anatomy, reach: Int32Array, share: number, length: number): void {
   const a = _reach_normal.fill(0);
   for (let i = 0; i < reach.length; i++) {
@@ -132,25 +134,25 @@ function solveNormal({ dofs }: Anatomy, reach: Int32Array, share: number, length
   _reach_solved[2] = (c02 * x + c12 * y + c22 * z) / det;
 }
 
-/** Iterations for a place that is looked up once, and the share of the chain's length within which it counts as reached. */
+/** Iterations of a single lookup, and the share of the chain's length within which the place counts as reached. */
 const LOOKUP_STEPS = 40;
 const REACHED = 0.025;
-/** A skill serves places at most this share of the chain's length from where its key pose leads: farther ones look contorted. */
+/** A skill is used for places at most this share of the chain's length from that of its key pose; farther ones look contorted. */
 const MOST_SPAN = 0.35;
 /** Step of the search for the nearest and farthest place, as a share of the chain's length. */
 const STRIDE = 0.04;
 
-/** How far ahead of the middle of the body an effector gets at one height, in meters. */
+/** How far ahead of the middle of the body an effector reaches at one height, in meters. */
 export interface Span {
   readonly nearest: number;
-  /** With the key pose bent least. */
+  /** The distance at which the key pose is bent least. */
   readonly best: number;
   readonly farthest: number;
 }
 
 /**
- * Returns how far ahead the effector of a skill reaches at a height over the floor; undefined where it does not reach that height.
- * `pose` holds the degrees of freedom of the skill's key pose.
+ * Returns how far ahead the effector of a skill reaches at a height above the floor; undefined if it does not reach that height. `pose`
+ * holds the degrees of freedom of the skill's key pose.
  */
 export function spanAt(anatomy: Anatomy, skill: CompiledSkill, pose: Float64Array, height: number): Span | undefined {
   reserveReach(anatomy);

@@ -7,23 +7,26 @@ import { goHome } from './skills/go-home.js';
 export const UNKNOWN = 0;
 /** Answer to a command: its skill has started. */
 export const STARTED = 1;
-/** Answer to a command: its skill is on its way. */
+/** Answer to a command: its skill was on already. */
 export const RUNNING = 2;
-/** Answer to a command: another skill holds degrees of freedom that it needs. */
+/** Answer to a command: another skill locks degrees of freedom that it needs. */
 export const BLOCKED = 3;
-/** Answer to a command: its skill is where it should be. */
+/** Answer to a command without skills: it is carried out. */
 export const DONE = 4;
 /** The answer to a command. */
 export type Answer = typeof UNKNOWN | typeof STARTED | typeof RUNNING | typeof BLOCKED | typeof DONE;
 /** Names of the answers, by number. */
 export const ANSWERS: readonly string[] = ['unknown', 'started', 'running', 'blocked', 'done'];
 
-/** Who requests a skill, by rank: a secondary command or another skill; a primary command; a director's primary command. */
+/** Ranks of requests: by a secondary command or another skill; by a primary command; by a director's command. */
 export const BY_SECONDARY = 1;
 export const BY_PRIMARY = 2;
 export const BY_DIRECTOR = 3;
 
-/** Returns the skill (or BY_HAND) that keeps `skill` from running, or FREE. A request may take over from `skill.from`, where that was not requested before it in this tick. */
+/**
+ * Returns the skill (or BY_HAND) that keeps `skill` from running, or FREE. A skill may take over from those in `skill.from` that are
+ * neither kept on nor requested earlier in this tick.
+ */
 export function blockerOf(body: Body, skill: CompiledSkill): number {
   for (let i = 0; i < skill.locks.length; i++) {
     const holder = body.lock[skill.locks[i]];
@@ -40,7 +43,7 @@ function isAwaited(body: Body, skill: CompiledSkill, by: number): boolean {
   return false;
 }
 
-/** Requests a skill for this tick. It takes its degrees of freedom at once; nothing moves before `runSkills`. */
+/** Requests a skill for this tick. It locks its degrees of freedom at once; nothing moves before `runSkills`. */
 export function requestSkill(body: Body, skill: CompiledSkill, by: number): Answer {
   const state = body.state[skill.id];
   if (body.contested && ((by < BY_PRIMARY && body.objected[skill.id] === 1) || isAwaited(body, skill, by))) return BLOCKED;
@@ -58,7 +61,10 @@ export function requestSkill(body: Body, skill: CompiledSkill, by: number): Answ
   return RUNNING;
 }
 
-/** Skills in the way of a primary command are not prolonged by secondary commands in this tick, nor by lower ranks than its own. */
+/**
+ * Notes a blocked primary command: the skills in its way are not prolonged in this tick by secondary commands or by requests of a lower
+ * rank.
+ */
 function objectToAll(body: Body, skill: CompiledSkill, by: number): void {
   body.contested = true;
   for (let i = 0; i < skill.locks.length; i++) {
@@ -86,7 +92,7 @@ function start(body: Body, skill: CompiledSkill): void {
   skill.kind.start?.(body, skill, taken);
 }
 
-/** A skill that was taken over from goes home with the degrees of freedom that are left to it, or is off at once. */
+/** Makes a skill that was taken over from return with the degrees of freedom that it still locks; without any it is off at once. */
 function leaveRest(body: Body, old: CompiledSkill): void {
   if (body.state[old.id] === OFF) return;
   let held = 0;
@@ -95,7 +101,7 @@ function leaveRest(body: Body, old: CompiledSkill): void {
   else if (held < old.locks.length && body.state[old.id] !== RETURNING) turnHome(body, old);
 }
 
-/** Notes where the degrees of freedom of a skill are, as the start of its way. */
+/** Stores the values of a skill's degrees of freedom as the origin of its way. */
 export function captureOrigin(body: Body, skill: CompiledSkill): void {
   for (let i = 0; i < skill.locks.length; i++) {
     const d = skill.locks[i];
@@ -103,7 +109,7 @@ export function captureOrigin(body: Body, skill: CompiledSkill): void {
   }
 }
 
-/** Turns a skill off: it goes home, requested or not. */
+/** Turns a skill off: it returns, even if it was requested in this tick. */
 export function dismissSkill(body: Body, skill: CompiledSkill): void {
   body.requested[skill.id] = 0;
   body.kept[skill.id] = skill.stays ? 1 : 0;
@@ -117,7 +123,7 @@ function turnHome(body: Body, skill: CompiledSkill): void {
   skill.kind.leave?.(body, skill);
 }
 
-/** Runs one tick of every skill that is on (thesis 5.4): those that are requested go on, the others go home. */
+/** Runs one tick of every skill that is on (thesis 5.4): requested ones go on, the others return. */
 export function runSkills(body: Body): void {
   const { skills } = body.anatomy;
   for (let s = 0; s < skills.length; s++) {
@@ -129,7 +135,7 @@ export function runSkills(body: Body): void {
     try {
       runSkill(body, skill, wanted);
     } catch (error) {
-      // off at once: a skill that cannot find its way home must not hold its degrees of freedom for ever
+      // off at once: a skill that cannot return must not lock its degrees of freedom forever
       release(body, skill);
       body.problem(skill.name, error);
     }

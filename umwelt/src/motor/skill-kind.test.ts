@@ -22,7 +22,7 @@ const sentences = (kind: SkillKind, skill: object): readonly string[] => {
 };
 
 describe('a registered kind of skill', () => {
-  it('needs nothing but step; it goes home by itself', () => {
+  it('needs only step; it returns by default', () => {
     const { body, controller } = raise({
       step(body, skill) {
         body.target[skill.locks[0]] = 1;
@@ -38,7 +38,7 @@ describe('a registered kind of skill', () => {
     expect([body.value[0], body.state[0]]).toEqual([0, OFF]);
   });
 
-  it('checks its settings: by a list of numbers, or by itself', () => {
+  it('has its settings checked by its list of numbers, or checks them itself', () => {
     const listed: SkillKind = { settings: ['far'], step: () => true };
     expect(sentences(listed, { settings: { far: 2 } })).toEqual([]);
     expect(sentences(listed, { settings: { far: 'away' } })).toEqual([
@@ -59,7 +59,7 @@ describe('a registered kind of skill', () => {
     expect(sentences(own, { settings: { beats: [1] } })).toEqual(['tail.skills.wag: found nothing else, expected more.']);
   });
 
-  it('that throws is reported by name and turned off; without a receiver the error goes to the caller', () => {
+  it('that throws is reported by name and turned off; without onProblem the error is thrown to the caller', () => {
     const broken: SkillKind = {
       step() {
         throw new Error('cramp');

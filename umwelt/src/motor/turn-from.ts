@@ -1,10 +1,10 @@
 import { float64s } from '../core/array-of.js';
 import { _angle, cosSin } from './cos-sin.js';
 
-/** What `turnFrom` reads: pitch, yaw and roll in radians. An array, because a number that is passed may be allocated. */
+/** Input of `turnFrom`: pitch, yaw and roll in radians. An array, because a number that is passed may be allocated. */
 export const _turnAngles: Float64Array = float64s(3);
 
-/** As `turnInto` of core/quaternions.ts: writes the turn by yaw, then pitch, then roll, each in the frame of the one before. */
+/** Like `turnInto` of core/quaternions.ts: writes the turn by yaw, then pitch, then roll, each in the frame of the one before. */
 export function turnFrom(out: Float64Array): void {
   _angle[0] = _turnAngles[0] * 0.5;
   cosSin();

@@ -12,7 +12,7 @@ const WIND_UP = 7;
 /** A hand held out in front of the chest; `side` is -1 for left, 1 for right. */
 const out = (side: -1 | 1): BodyPoint => [side * 0.16, 0.56, 1.28];
 
-/** The parts of a pose that show a gesture `ticks` after it began; other parts are not changed by it. */
+/** Returns the parts of a pose that show a gesture `ticks` after it began; it does not change other parts. */
 export function canonicalPose(gesture: GestureName, ticks: number): Change {
   switch (gesture) {
     case 'extended-left':

@@ -8,7 +8,7 @@ import { poseFromDevices } from './pose-from-devices.js';
 
 const shown = (flags: GestureFlags): GestureName[] => GESTURE_NAMES.filter(name => flags[name]);
 
-/** The gestures read at each tick from a person who is asked for gestures. */
+/** The gestures read in each tick from a person who makes the requested gestures. */
 function perform(asked: readonly GestureName[], ticks: number, reader = new GestureReader(), from = standingPose()): GestureName[][] {
   let pose: PersonPose = from;
   return Array.from({ length: ticks }, (_, i) => {
@@ -21,7 +21,7 @@ function perform(asked: readonly GestureName[], ticks: number, reader = new Gest
 const WITH: Partial<Record<GestureName, GestureName[]>> = { bending: ['extended-right'], 'holding-food': ['extended-right'] };
 
 describe('gestures', () => {
-  it.each(GESTURE_NAMES)('%s is read from its canonical pose, and nothing else with it', name => {
+  it.each(GESTURE_NAMES)('%s is read from its canonical pose, with no other gesture', name => {
     const seen = perform([name], 40);
     const expected = GESTURE_NAMES.filter(other => other === name || WITH[name]?.includes(other));
     if (name === 'throwing') {
@@ -30,7 +30,7 @@ describe('gestures', () => {
     } else expect(seen.slice(25)).toEqual(Array(15).fill(expected));
   });
 
-  it('shows nothing while standing, and nothing a second after any gesture', () => {
+  it('none is read from a standing person, nor a second after any gesture', () => {
     expect(perform([], 40).flat()).toEqual([]);
     for (const name of GESTURE_NAMES) {
       const reader = new GestureReader();
@@ -41,7 +41,7 @@ describe('gestures', () => {
     }
   });
 
-  it('does not take a quick change of gesture for a throw', () => {
+  it('a quick change of gesture is not read as a throw', () => {
     for (const a of GESTURE_NAMES) {
       for (const b of GESTURE_NAMES) {
         if (a === 'throwing' || b === 'throwing') continue;
@@ -53,7 +53,7 @@ describe('gestures', () => {
     }
   });
 
-  it('waves only while the hand swings, and claps only while hands meet', () => {
+  it('waving is read only while the hand swings, and clapping only while hands meet', () => {
     const reader = new GestureReader();
     for (let i = 0; i < 40; i++) {
       const slow: BodyPoint = [0.3 + 0.16 * Math.sin(i / 12), 0.15, 1.72];
@@ -63,11 +63,11 @@ describe('gestures', () => {
     for (let i = 0; i < 40; i++) expect(reader.read({ ...standingPose(), ...meet }).clapping).toBe(false);
   });
 
-  it('does not take two raised hands for a raised hand', () => {
+  it('two raised hands are not a raised hand', () => {
     expect(perform(['hands-over-head'], 30)[29]).toEqual(['hands-over-head']);
   });
 
-  it('does not flicker: in any pose, held with a tremor of a centimeter, a field changes at most twice', () => {
+  it('they do not flicker: in any pose, held with a tremor of a centimeter, a field changes at most twice', () => {
     const hand = fc.tuple(
       fc.double({ min: -0.8, max: 0.8, noNaN: true }),
       fc.double({ min: -0.4, max: 0.8, noNaN: true }),
@@ -105,7 +105,7 @@ describe('gestures', () => {
     );
   });
 
-  it('clears its history', () => {
+  it('the reader clears its history', () => {
     const reader = new GestureReader();
     perform(['waving'], 30, reader);
     reader.reset();

@@ -11,9 +11,9 @@ const SLACK = 0.06;
 const OUT_AHEAD = 0.42;
 const OUT_LOWEST = -0.22;
 const OUT_HIGHEST = 0.25;
-/** With a bent back a lower hand still counts as held out. */
+/** With a bent back a lower hand also counts as held out. */
 const OUT_LOWEST_BENT = -0.5;
-/** Pointing down: ahead of the leg, where a hanging hand is not, and lower than one that is held out. */
+/** Pointing down: in front of the leg, where a hanging hand is not, and lower than a hand that is held out. */
 const DOWN_AHEAD = 0.25;
 const DOWN_HIGHEST = -0.34;
 /** To the side: at least this far right or left, and at most this far above or below the shoulder; held out: at most this far aside. */
@@ -43,14 +43,14 @@ const SHOWN = 10;
 const ROW = 7;
 const HANDS_APART = 6;
 
-/** Conditions with hysteresis, each with a number: those of the whole body, then those of the left and of the right hand. */
+/** Conditions with hysteresis, by number: those of the whole body, then those of the left and of the right hand. */
 const BENDING = 0;
 const SEATED_NOW = 1;
 const CLAPS = 2;
 const LEFT = 3;
 const OF_A_HAND = 12;
 
-/** What one hand shows: bits. */
+/** What one hand shows, as bits. */
 const OUT = 1;
 const DOWN = 2;
 const LEFTWARD = 4;
@@ -58,8 +58,8 @@ const RIGHTWARD = 8;
 const UP = 16;
 
 /**
- * Reads gestures from poses, one pose per tick. Each gesture starts at one threshold and ends at another, so that tremor does not make
- * it flicker; waving, clapping and throwing are read from the last second. It is not part of a life: its results become inputs.
+ * Reads gestures from poses, one pose per tick. Each gesture starts at one threshold and ends at another, so that tremor does not make it
+ * flicker; waving, clapping and throwing are read from the last second. It is not part of a life: its results become inputs.
  */
 export class GestureReader {
   private readonly latches = new Uint8Array(LEFT + 2 * OF_A_HAND);
@@ -69,7 +69,7 @@ export class GestureReader {
   private throwingFor = 0;
   private readonly shown: Record<GestureName, boolean> = none();
 
-  /** Takes the pose of one more tick and returns the gestures that are shown. */
+  /** Reads the pose of the next tick and returns the gestures that are shown. */
   read(pose: PersonPose): GestureFlags {
     this.note(pose);
     const { shown } = this;
@@ -95,7 +95,7 @@ export class GestureReader {
     return { ...shown };
   }
 
-  /** Clears the history; to be called after a jump to another time or world. */
+  /** Clears the history; call it after a jump to another time or world. */
   reset(): void {
     this.latches.fill(0);
     this.count = 0;
@@ -115,7 +115,7 @@ export class GestureReader {
     past[at + HANDS_APART] = far(pose.leftHand, pose.rightHand);
   }
 
-  /** What a hand shows, as bits; `side` is 0 for left and 1 for right. */
+  /** Returns what a hand shows, as bits; `side` is 0 for left and 1 for right. */
   private hand(pose: PersonPose, side: 0 | 1, bending: boolean): number {
     const { past } = this;
     const now = ((this.count - 1) % SPAN) * ROW + 3 * side;
@@ -148,7 +148,7 @@ export class GestureReader {
     return is;
   }
 
-  /** Whether something that happened so often in the last second is on: twice starts it, once keeps it. */
+  /** Whether something that happened `times` times in the last second is on: two times start it, one time keeps it. */
   private often(latch: number, times: number): boolean {
     const is = times >= (this.latches[latch] === 1 ? 1 : 2);
     this.latches[latch] = is ? 1 : 0;

@@ -1,7 +1,7 @@
 import { type Landmark, type LandmarkFrame, POINT_COUNT, POINTS } from './landmarks.js';
 import { type BodyPoint, HIPS_UP, type PersonPose, shoulder } from './person-pose.js';
 
-/** Where a camera sees a person: the middle of the hips in the picture (0..1), and meters that its height shows. */
+/** The place of a person before a camera: the middle of the hips in the picture (0..1), and the meters that its height shows. */
 export interface Seat {
   readonly across?: number;
   readonly meters?: number;
@@ -10,7 +10,10 @@ export interface Seat {
 const HALF_HIPS = 0.12;
 const TORSO = 0.5;
 
-/** What a detector would find of a person in this pose who looks at the camera; `noise` is called for each coordinate, in meters. */
+/**
+ * Returns the points that a detector would find of a person in this pose who looks at the camera; `noise` is called for each coordinate, in
+ * meters.
+ */
 export function landmarksOf(pose: PersonPose, noise: () => number = () => 0, { across = 0.5, meters = 1.85 }: Seat = {}): LandmarkFrame {
   const { head } = pose;
   const shoulders = [shoulder(head, -1), shoulder(head, 1)];

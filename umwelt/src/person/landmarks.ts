@@ -2,15 +2,17 @@ import type { BodyPoint } from './person-pose.js';
 
 /** A point that a detector found in a camera picture. World points: meters from the middle of the hips; picture points: 0..1. */
 export interface Landmark {
-  /** To the right of the picture, down, and away from the camera. */
+  /** Meters or shares to the right of the picture, down, and away from the camera. */
   readonly x: number;
   readonly y: number;
   readonly z: number;
-  /** How likely it is to be seen, 0..1; 1 if left out. */
+  /** The probability that it is visible, 0..1; default 1. */
   readonly visibility?: number;
 }
 
-/** What a detector of the BlazePose kind found in one camera picture: 33 points in meters, and the same points in the picture. */
+/**
+ * The points that a detector of the BlazePose type found in one camera picture: 33 points in meters, and the same points in the picture.
+ */
 export interface LandmarkFrame {
   readonly world: readonly Landmark[];
   readonly image: readonly Landmark[];
@@ -35,13 +37,13 @@ export const POINTS = {
   rightAnkle: 28,
 } as const;
 
-/** How many points a frame has. */
+/** The number of points of a frame. */
 export const POINT_COUNT = 33;
 
-/** A point less likely than this to be seen is not used. */
+/** A point that is visible with a lower probability is not used. */
 export const SEEN = 0.5;
 
-/** A world point as meters to the right of the person, ahead (toward the camera) and up, from the middle of the hips. */
+/** Returns a world point as meters to the right of the person, ahead (toward the camera) and up, from the middle of the hips. */
 export function bodyPoint({ x, y, z }: Landmark): BodyPoint {
   return [-x, -z, -y];
 }

@@ -15,7 +15,7 @@ import { poseFromDevices } from './pose-from-devices.js';
 import { poseFromLandmarks } from './pose-from-landmarks.js';
 
 const PLACE = { x: 1, y: 2.6, heading: Math.PI };
-/** What a camera does to a stream of poses: ticks between pictures, ticks of delay, share of lost pictures, noise in meters. */
+/** The effect of a camera on a stream of poses: ticks between pictures, ticks of delay, share of lost pictures, noise in meters. */
 const CAMERA = { every: 1, delay: 3, loss: 0.15, noise: 0.012 };
 /** A detector on a slow machine: five pictures per second. */
 const SLOW = { ...CAMERA, every: 4 };
@@ -27,7 +27,7 @@ const IN_MIRROR: Partial<Record<GestureName, GestureName>> = {
   'pointing-right': 'pointing-left',
 };
 
-/** A person before a camera, who moves as asked. */
+/** A person before a camera, who makes gestures. */
 class Visitor {
   readonly mirror = new Mirror(PLACE);
   readonly reader = new GestureReader();
@@ -42,7 +42,7 @@ class Visitor {
     this.random = Random.named(seed, 'camera');
   }
 
-  /** One tick: moves, is seen as a camera sees, and returns the pose in the mirror with its gestures. */
+  /** Runs one tick: moves, is seen by the camera, and returns the pose in the mirror with its gestures. */
   live(asked: Partial<Record<GestureName, number>>, seat: Seat = {}): { readonly pose: PersonPose; readonly flags: GestureFlags } {
     this.pose = poseFromDevices({ asked }, this.pose);
     const noise = (): number => (this.random.next() + this.random.next() + this.random.next() - 1.5) * 2 * this.camera.noise;
@@ -66,7 +66,7 @@ class Visitor {
 }
 
 describe('poses from landmarks', () => {
-  it('give back the pose of a drawn person, mirrored, whatever the size of the real one', () => {
+  it('are mirrored poses of the drawn person, for any size of the real one', () => {
     const asked = { 'pointing-right': 30 };
     let pose = standingPose();
     for (let i = 0; i < 20; i++) pose = poseFromDevices({ asked }, pose);
@@ -81,7 +81,7 @@ describe('poses from landmarks', () => {
     }
   });
 
-  it('stand where the mirror shows them: who goes to the right is at the right, who comes near is near', () => {
+  it('stand as in a mirror: aside as in the picture, and nearer if the person is nearer', () => {
     const at = (seat: Seat) => poseFromLandmarks(landmarksOf(standingPose(), undefined, seat), PLACE);
     // the left of the camera picture is the right of the mirror: east, as the mirror looks south
     expect(at({ across: 0.25 }).x).toBeGreaterThan(PLACE.x + 0.5);
@@ -89,7 +89,7 @@ describe('poses from landmarks', () => {
     expect(at({ meters: 1.2 }).y).toBeLessThan(at({ meters: 2.6 }).y - 0.5);
   });
 
-  it('take feet that are not seen for standing', () => {
+  it('stand on the floor if the feet are not visible', () => {
     const { world, image } = landmarksOf(standingPose());
     const half = world.map((point, i) => (i >= 25 ? { ...point, visibility: 0.1 } : point));
     const pose = poseFromLandmarks({ world: half, image }, PLACE);
@@ -118,7 +118,7 @@ describe('the magic mirror', () => {
     expect(visitor.ask(name, 60).filter(list => list.includes(IN_MIRROR[name] ?? name)).length).toBeGreaterThanOrEqual(30);
   });
 
-  it('reads nothing from one who stands, in ten seconds', () => {
+  it('reads nothing from a standing person, in ten seconds', () => {
     for (const camera of [CAMERA, SLOW]) {
       const visitor = new Visitor(1, camera);
       const lists = Array.from({ length: 200 }, () => GESTURE_NAMES.filter(gesture => visitor.live({}).flags[gesture]));
@@ -136,7 +136,7 @@ describe('the magic mirror', () => {
     }
   });
 
-  it('tells who is lost, who is found again and who is another one', () => {
+  it('reports a lost person, a found one and another one', () => {
     const mirror = new Mirror(PLACE);
     const run = (ticks: number, frame?: LandmarkFrame): void => {
       for (let i = 0; i < ticks; i++) {
@@ -148,7 +148,7 @@ describe('the magic mirror', () => {
     expect(mirror.state).toBe('none');
     run(10, landmarksOf(standingPose()));
     expect(mirror.state).toBe('found');
-    // a few lost pictures are no loss
+    // a few lost pictures do not lose the person
     run(10);
     expect(mirror.state).toBe('found');
     run(20);
@@ -159,7 +159,7 @@ describe('the magic mirror', () => {
     expect(mirror.state).toBe('another');
     run(60, landmarksOf(standingPose(), undefined, { across: 0.9 }));
     expect(mirror.state).toBe('found');
-    // a person whose shoulders are hidden does not count
+    // a person with hidden shoulders does not count
     const { world, image } = landmarksOf(standingPose());
     run(30, { world: world.map(point => ({ ...point, visibility: 0.2 })), image });
     expect(mirror.state).toBe('lost');
@@ -170,7 +170,7 @@ describe('a dog before the mirror', async () => {
   const root = new URL('../../../', import.meta.url);
   const { definition } = await loadWorld('worlds/yard.yaml', path => readFileSync(new URL(path, root), 'utf8'));
 
-  /** Lives with a visitor before the mirror; returns the behaviors of Silas. */
+  /** Runs a life with a visitor before the mirror; returns the behaviors of Silas. */
   function play(seed: number, asked: GestureName, ticks: number): { readonly done: Set<string>; readonly nearest: number } {
     const life = new Life(definition, { seed });
     const visitor = new Visitor(seed);

@@ -3,17 +3,17 @@ import type { LandmarkFrame } from './landmarks.js';
 import { type BodyPoint, far, type PersonPose, standingPose } from './person-pose.js';
 import { type MirrorPlace, poseFromLandmarks, showsPerson, spotInPicture } from './pose-from-landmarks.js';
 
-/** Whether the mirror shows a person: none yet, one, one who has just left the picture, or another than before. */
+/** Whether the mirror shows a person: none yet, one, none since the last one left the picture, or another one than before. */
 export type MirrorState = 'none' | 'found' | 'lost' | 'another';
 
-/** Ticks without a person after which the last one is lost; a detector leaves out single pictures. */
+/** Ticks without a person after which the last one is lost; detectors fail in single pictures. */
 const PATIENCE = 20;
-/** Ticks for which `another` is told. */
+/** Ticks in the state `another`. */
 const TOLD = 40;
-/** A person who jumps by this share of the picture, or whose size changes by this factor, from one picture to the next is another one. */
+/** A person who jumps by this share of the picture, or whose size changes by this factor, between two pictures is another one. */
 const JUMP = 0.3;
 const GROWTH = 1.7;
-/** Share of the way to where a part was seen that it goes in a tick: at rest, and more for each meter that it is away. */
+/** Share of the way to the seen place of a part that it moves in a tick: for a short way, and the increase per meter. */
 const CALM = 0.35;
 const EAGER = 7;
 /** Fastest motion in a tick of 1/20 s, in meters: hands and feet 6 m/s, the head 2.5 m/s, steps 2 m/s. */
@@ -22,8 +22,8 @@ const HEAD = 0.125;
 const STEP = 0.1;
 
 /**
- * A magic mirror: camera pictures of a person in, the pose of the drawn person out. `see` takes what a detector found, whenever it found
- * it; `step` is called once per tick and returns the pose, without tremor, and no faster than a person moves. It is not part of a life.
+ * A magic mirror: from camera pictures of a person to the pose of the drawn person. `see` takes the points of a detector at any time;
+ * `step` is called once per tick and returns the pose, without tremor, and no faster than a person moves. It is not part of a life.
  */
 export class Mirror {
   state: MirrorState = 'none';
@@ -39,7 +39,7 @@ export class Mirror {
     this.pose = this.standing();
   }
 
-  /** Takes the points of the newest picture; undefined where it shows no person. */
+  /** Takes the points of the newest picture; undefined if it shows no person. */
   see(frame: LandmarkFrame | undefined): void {
     if (frame === undefined || !showsPerson(frame)) return;
     const spot = spotInPicture(frame);
@@ -52,11 +52,11 @@ export class Mirror {
     if (this.state === 'none' || this.state === 'lost') this.enter('found');
     else if (jumped) this.enter('another');
     this.goal = poseFromLandmarks(frame, this.place);
-    // a person who comes in does not slide in from elsewhere
+    // a new person does not slide in from elsewhere
     if (this.since === 0) this.pose = { ...this.goal };
   }
 
-  /** One tick: returns the pose, and whether a person came in (a reader of gestures must then forget what it saw). */
+  /** Runs one tick: returns the pose, and whether a person came in (then a gesture reader must clear its history). */
   step(): { readonly pose: PersonPose; readonly entered: boolean } {
     const entered = this.since === 0 && this.goal !== undefined;
     this.since++;
@@ -95,7 +95,7 @@ function approach(from: PersonPose, to: PersonPose): PersonPose {
   };
 }
 
-/** A small way is tremor and taken in part; a long one is meant. */
+/** A short way is mostly tremor, so only a part of it is taken; a long one is intended. */
 function toward(from: BodyPoint, to: BodyPoint, most: number): BodyPoint {
   const away = far(from, to);
   if (away === 0) return from;

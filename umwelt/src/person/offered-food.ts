@@ -3,8 +3,8 @@ import type { PersonInput } from './person-inputs.js';
 import type { PersonPose } from './person-pose.js';
 
 /**
- * The inputs that bring something to eat into the right hand of a person while the pose offers it, and take it away again. Everything else
- * that hands do, picking up, carrying and throwing, a person does by its own mind (creatures/person/person.yaml).
+ * Returns the inputs that put food into the right hand of a person while the pose offers it, and take it away again. Everything else that
+ * hands do, picking up, carrying and throwing, is done by the person's own mind (creatures/person/person.yaml).
  */
 export function offeredFood(world: World, person: ThingId, { food, rightHand }: PersonPose): PersonInput[] {
   const name = `${world.nameOf(person)}-food`;

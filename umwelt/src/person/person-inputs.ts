@@ -23,7 +23,10 @@ const GAZE_Y = 'gaze-y';
 /** The public fields of a person: the gestures, five points of the body and their middle, and where the person looks. */
 export const PERSON_FIELDS: readonly string[] = [...GESTURE_NAMES, ...POINT_FIELDS, GAZE_X, GAZE_Y];
 
-/** The smallest list of inputs that brings a thing of the world to a pose and its gestures; fields that it does not have are left out. */
+/**
+ * Returns the smallest list of inputs that changes a thing of the world to a pose and its gestures; fields that it does not have are left
+ * out.
+ */
 export function personInputs(world: World, id: ThingId, pose: PersonPose, gestures: GestureFlags): PersonInput[] {
   const inputs: PersonInput[] = [];
   const x = coarse(pose.x);

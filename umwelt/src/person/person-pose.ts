@@ -1,7 +1,7 @@
 /** A point in the person's frame: meters to the right, ahead and up from the point between the feet. */
 export type BodyPoint = readonly [right: number, ahead: number, up: number];
 
-/** The place and pose of a person, as a camera or other devices give it. */
+/** The place and pose of a person, from a camera or other devices. */
 export interface PersonPose {
   /** Place on the floor of the world (meters east and north), and heading in radians. */
   readonly x: number;
@@ -12,9 +12,9 @@ export interface PersonPose {
   readonly rightHand: BodyPoint;
   readonly leftFoot: BodyPoint;
   readonly rightFoot: BodyPoint;
-  /** The point of the floor that is looked at: meters east and north. */
+  /** The point of the floor at which the person looks: meters east and north. */
   readonly gaze: readonly [x: number, y: number];
-  /** Whether something to eat is offered in the right hand. */
+  /** Whether the right hand offers food. */
   readonly food: boolean;
 }
 
@@ -44,23 +44,25 @@ export function standingPose(x = 0, y = 0, heading = 0): PersonPose {
   };
 }
 
-/** How far ahead the shoulders are: the neck leans with the back, so they lie a little way down the line from the head to the hips. */
+/**
+ * Returns how far ahead the shoulders are: the neck leans with the back, so they are a little way down the line from the head to the hips.
+ */
 export function shoulderAhead(head: BodyPoint): number {
   return head[1] * (1 - SHOULDER_BELOW / (HEAD_UP - HIPS_UP));
 }
 
-/** The place of a shoulder for a place of the head; `side` is -1 for left and 1 for right. */
+/** Returns the place of a shoulder for a place of the head; `side` is -1 for left and 1 for right. */
 export function shoulder(head: BodyPoint, side: -1 | 1): BodyPoint {
   return [head[0] + side * SHOULDER_OUT, shoulderAhead(head), head[2] - SHOULDER_BELOW];
 }
 
-/** The middle of the five points. */
+/** Returns the middle of the five points. */
 export function centroid({ head, leftHand, rightHand, leftFoot, rightFoot }: PersonPose): BodyPoint {
   const mean = (k: 0 | 1 | 2): number => (head[k] + leftHand[k] + rightHand[k] + leftFoot[k] + rightFoot[k]) / 5;
   return [mean(0), mean(1), mean(2)];
 }
 
-/** The distance between two points in meters. */
+/** Returns the distance between two points in meters. */
 export function far(a: BodyPoint, b: BodyPoint): number {
   const right = a[0] - b[0];
   const ahead = a[1] - b[1];

@@ -16,11 +16,11 @@ const EDGE = 0.3;
 
 const NONE = {};
 
-/** Plays one person of a world by pointer and keys: before each new tick it turns their state into inputs of a life. */
+/** Plays one person of a world by pointer and keys: before each new tick it converts their state into inputs of a life. */
 export class PersonRole {
   readonly name: string;
   gestures: GestureFlags | undefined;
-  /** Where the pointer and a second finger are on the floor, and whether the pointer is down. */
+  /** The places of the pointer and a second finger on the floor, and whether the pointer is down. */
   pointer: Reach | undefined;
   pressed = false;
   second: Reach | undefined;
@@ -30,7 +30,7 @@ export class PersonRole {
   private pose: PersonPose | undefined;
   private next = 0;
 
-  /** `name` is that of the person, a thing or creature of the world. */
+  /** `name` is the name of a thing or creature of the world. */
   constructor(name: string) {
     this.name = name;
   }
@@ -45,7 +45,7 @@ export class PersonRole {
     return this.asked.has(gesture);
   }
 
-  /** Lets go of the pointer and ends all gestures. */
+  /** Releases the pointer and ends all gestures. */
   rest(): void {
     this.asked.clear();
     this.pointer = undefined;
@@ -54,8 +54,8 @@ export class PersonRole {
   }
 
   /**
-   * Returns the inputs of the person before the next tick of a life that is at tick `now`; to be called once per tick. A person who `acts` is a
-   * creature that shows the gestures with its own body, and walks and gives by itself.
+   * Returns the inputs of the person before the next tick of a life at tick `now`; call it once per tick. With `acts` the person is a
+   * creature that shows the gestures with its own body, and walks and gives on its own.
    */
   inputs(world: World, now: number, acts: boolean): PersonInput[] {
     const id = world.find(this.name);
@@ -104,8 +104,8 @@ function standingIn(world: World, id: ThingId): PersonPose {
 }
 
 /**
- * The person of a world whom a user can play: the first thing or creature of the kind `person`, or in the guise of something else, with a yes/no
- * field; undefined where there is none.
+ * Returns the name of the person of a world that a user can play: the first thing or creature of the kind `person`, or with a field
+ * `guise`, that has a boolean field; undefined if there is none.
  */
 export function findPerson(world: World): string | undefined {
   const shows = (id: ThingId): boolean => world.fieldNames(id).some(field => typeof world.readField(id, field) === 'boolean');

@@ -3,7 +3,7 @@ import { Life } from '../life/index.js';
 import { PersonWay } from './person-way.js';
 import { WALK } from './pose-from-devices.js';
 
-/** Walks a person from (-3, 0) to a place; returns the least distance from her side to that of each thing, and where she ends. */
+/** Walks a person from (-3, 0) to a place; returns the least distance from the person's edge to that of each thing, and the last place. */
 function walk(things: ConstructorParameters<typeof Life>[0]['things'], to: [number, number], seconds: number) {
   const person = { kind: 'person', shape: { circle: 0.22, height: 1.7 }, at: [-3, 0] as [number, number], solid: true };
   const life = new Life({ world: 'floor', size: [10, 10], things: { ...things, person }, creatures: {} });
@@ -26,14 +26,14 @@ function walk(things: ConstructorParameters<typeof Life>[0]['things'], to: [numb
 }
 
 describe('the way of a person', () => {
-  it('leads round what stands, and ends at the place', () => {
+  it('leads around standing things, and ends at the place', () => {
     const bush = { kind: 'bush', shape: { circle: 0.45, height: 0.7 }, solid: true };
     const { least, left } = walk({ first: { ...bush, at: [-1, 0.1] }, second: { ...bush, at: [1, -0.2] } }, [3, 0], 6);
     expect(left).toBeLessThan(0.02);
     for (const gap of Object.values(least)) expect(gap).toBeGreaterThan(0);
   });
 
-  it('stays outside of what is at the place, and inside the world', () => {
+  it('stays outside of a thing at the place, and inside the world', () => {
     const bush = { kind: 'bush', shape: { circle: 0.45, height: 0.7 }, solid: true };
     const { least, left } = walk({ bush: { ...bush, at: [1, 0] } }, [1, 0], 6);
     expect(least['bush']).toBeGreaterThanOrEqual(0);
@@ -41,7 +41,7 @@ describe('the way of a person', () => {
     expect(walk({}, [9, 0], 8).left).toBeGreaterThan(4);
   });
 
-  it('gives way to a ball that rolls across', () => {
+  it('yields to a ball that rolls across', () => {
     const ball = {
       kind: 'ball',
       shape: { circle: 0.4, height: 0.5 },

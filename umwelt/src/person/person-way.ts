@@ -5,20 +5,20 @@ import { ANIMAL_FAN, Anticipate, ClearWay, HeadFor, Inertia, Situation, StressEn
 import { NEAR_NOW, NEAR_OWN_VX, NEAR_OWN_VY, NEAR_RANGE, NearThings } from '../senses/index.js';
 import { NOBODY, type ThingId, type World } from '../world/index.js';
 
-/** Meters within which what is solid counts. */
+/** Meters within which solid things count. */
 const RANGE = 3;
-/** How many things she takes in at once. */
+/** The most things that count at the same time. */
 const MOST_NEAR = 16;
-/** Seconds of a step; she chooses anew on every tick. */
+/** Seconds of a step; a new step is chosen in every tick. */
 const SECONDS = 0.25;
-/** Stress of a way that is blocked, of a contact that comes at once, and of each radian that she turns, beside 1 for each radian off the goal. */
+/** Stress of a blocked way, of an immediate contact, and of each radian of turning, relative to 1 for each radian off the goal. */
 const BLOCKED = PI;
 const CONTACT = 3;
 const KEEP_COURSE = 0.5;
 
 /**
- * The way of a person whom the user walks over the floor of a world: round what stands and ahead of what animals will do, by the stress engine by
- * which animals walk. It is no part of a life: the places that it returns become inputs.
+ * The way of a person whom the user walks over the floor of a world: around standing things and ahead of the animals' future ways, by the
+ * stress engine that animals use. It is not part of a life: the places that it returns become inputs.
  */
 export class PersonWay {
   private readonly near: NearThings;
@@ -27,7 +27,7 @@ export class PersonWay {
   private readonly engine: StressEngine;
   private readonly world: World;
   private readonly id: ThingId;
-  /** Where she went on the last step, in radians: a compass course. */
+  /** The direction of the last step, in radians: a compass course. */
   private course = Number.NaN;
 
   constructor(world: World, id: ThingId) {
@@ -41,7 +41,10 @@ export class PersonWay {
       .bind(new Anticipate({ horizon: 2, room: 0.05 }), CONTACT);
   }
 
-  /** Returns where she is after one more tick on her way to a place, at a speed in m/s; where no step is free, she stays. Call it once per tick. */
+  /**
+   * Returns the place after one more tick on the way to a place, at a speed in m/s; the present place if no step is free. Call it once per
+   * tick.
+   */
   step(to: readonly [number, number], speed: number, now: number): readonly [number, number] {
     const { world, id, near, situation, engine } = this;
     const { me, goal } = situation;
@@ -52,7 +55,7 @@ export class PersonWay {
     near.probe[NEAR_NOW] = now;
     near.notice(NOBODY);
     if (far === 0) return to;
-    // she turns as she walks: her course is what inertia keeps, not where she looks
+    // a person turns while walking: inertia keeps the course of the walk, not the direction of the look
     if (Number.isNaN(this.course)) this.course = headingOf(to[0] - x, to[1] - y);
     me[ME_X] = x;
     me[ME_Y] = y;
@@ -74,7 +77,7 @@ export class PersonWay {
     return [x + chosen[STEP_VX] * share, y + chosen[STEP_VY] * share];
   }
 
-  /** Forgets her course: the next step begins a way. */
+  /** Forgets the course: the next step begins a way. */
   rest(): void {
     this.course = Number.NaN;
   }

@@ -18,7 +18,7 @@ const yard = await house('yard');
 const ground = await house('training-ground');
 
 describe('the names of gestures', () => {
-  it('are the same for the person and the puppet, who also jumps', () => {
+  it('are the same for the person and the puppet, which also jumps', () => {
     const flags = ({ fields = {} }: CreatureDefinition) => Object.keys(fields).filter(name => typeof fields[name] === 'boolean');
     expect(flags(yard.creatures!['person'].species)).toEqual([...GESTURE_NAMES]);
     const shown = Object.keys(ground.creatures!['puppet'].species.gestures ?? {});
@@ -27,7 +27,7 @@ describe('the names of gestures', () => {
   });
 });
 
-/** A simulated user: in each tick from devices to inputs. */
+/** A simulated user: from devices to inputs in each tick. */
 class Somebody {
   readonly life: Life = new Life(yard, { seed: 3, report: ({ what }) => this.problems.push(what) });
   readonly problems: string[] = [];
@@ -88,7 +88,7 @@ describe('poses from devices', () => {
     );
   });
 
-  it('walks to the pointer, looks at it, reaches for it and bends where it is low', () => {
+  it('walks to the pointer, looks at it, reaches for it and bends if it is low', () => {
     let pose = standingPose(0, 0, 0);
     for (let i = 0; i < 80; i++) pose = poseFromDevices({ pointer: { x: 3, y: 0, up: 0 }, walking: true }, pose);
     expect(pose.x).toBeCloseTo(3, 1);
@@ -117,7 +117,7 @@ describe('the person in the yard', () => {
     }
   });
 
-  it('reads back what was set: after applied inputs none are left', () => {
+  it('makes no inputs for gestures that are already set', () => {
     const one = new Somebody();
     for (const name of GESTURE_NAMES) {
       if (name === 'throwing' || name === 'waving' || name === 'clapping') continue;
@@ -129,7 +129,7 @@ describe('the person in the yard', () => {
     expect(one.problems).toEqual([]);
   });
 
-  it('picks up a ball that a hand comes near, carries it, and throws it where it looks', () => {
+  it('picks up a ball near a hand, carries it, and throws it in the direction of the look', () => {
     const one = new Somebody();
     const { life } = one;
     life.apply({ remove: 'silas' });
@@ -154,7 +154,7 @@ describe('the person in the yard', () => {
     const before = Math.sqrt((goal.x - one.pose.x) ** 2 + (goal.y - one.pose.y) ** 2);
     expect(Math.sqrt((goal.x - at('ball.x')) ** 2 + (goal.y - at('ball.y')) ** 2)).toBeLessThan(before);
     expect(one.problems).toEqual([]);
-    // nothing but gestures and places of hands comes from outside
+    // only gestures and places of hands come from outside
     const inputs = one.recorder.toJSON().inputs.map(([, input]) => Object.keys(input)[0]);
     expect([...new Set(inputs)].sort()).toEqual(['move', 'remove', 'set']);
   });

@@ -20,9 +20,9 @@ export interface DeviceState {
   readonly second?: Reach | undefined;
   /** Whether the person walks to the pointer. */
   readonly walking?: boolean;
-  /** Where the next step of the walk ends, such as `PersonWay` finds it; without it the person walks straight to the pointer. */
+  /** The end of the next step of the walk, for example from `PersonWay`; without it the person walks straight to the pointer. */
   readonly step?: readonly [number, number] | undefined;
-  /** Requested gestures, and for how many ticks each has been requested. */
+  /** Requested gestures, and the ticks for which each has been requested. */
   readonly asked?: Readonly<Partial<Record<GestureName, number>>>;
 }
 
@@ -56,7 +56,7 @@ export function poseFromDevices(state: DeviceState, before: PersonPose): PersonP
     const isWalking = state.walking === true && distance > ARRIVED;
     const [toX, toY] = isWalking && state.step !== undefined ? state.step : [pointer.x, pointer.y];
     const way = Math.sqrt((toX - x) * (toX - x) + (toY - y) * (toY - y));
-    // a person who walks faces the way, one who stands the pointer
+    // a walking person faces the way, a standing one the pointer
     const faces = isWalking && way > 0 ? headingOf(toX - x, toY - y) : headingOf(dx, dy);
     if (distance > AT_FEET) heading = wrapAngle(heading + clamp(wrapAngle(faces - heading), -TURN, TURN));
     if (isWalking && way > 0) {
@@ -97,7 +97,7 @@ function reachFor(pose: PersonPose, hand: 'leftHand' | 'rightHand', { x, y, up }
   return { ...pose, head, [hand]: place };
 }
 
-/** A point of the world in the person's frame. */
+/** Returns a point of the world in the person's frame. */
 function inFrame({ x, y, heading }: Pick<PersonPose, 'x' | 'y' | 'heading'>, east: number, north: number, up: number): BodyPoint {
   const sine = sin(heading);
   const cosine = cos(heading);

@@ -7,7 +7,7 @@ import { isFoodLeft, UserHand, type UserHandState } from './user-hand.js';
 const root = new URL('../../../', import.meta.url);
 const { definition } = await loadWorld('worlds/yard.yaml', path => readFileSync(new URL(path, root), 'utf8'));
 
-/** A user whose only device is the hand. */
+/** A user with a hand only. */
 class User {
   readonly life: Life;
   readonly problems: string[] = [];
@@ -40,7 +40,7 @@ class User {
 }
 
 describe('the hand of the user', () => {
-  it('makes no inputs while nothing changes, and leaves nothing behind', () => {
+  it('makes no inputs without a change, and leaves nothing behind', () => {
     const user = new User(1);
     const things = user.life.thingNames();
     const state: UserHandState = { at: [9, -9, 0.4], food: true, carries: 'ball', sound: 'call' };
@@ -74,7 +74,7 @@ describe('the hand of the user', () => {
 });
 
 describe('Silas and the hand', () => {
-  it('comes where he is called, and would not without', () => {
+  it('comes to the place of the call', () => {
     for (const seed of [1, 2, 3]) {
       const user = new User(seed);
       const from = Math.hypot(user.at('silas.x') - 3, user.at('silas.y') + 3);
@@ -84,7 +84,7 @@ describe('Silas and the hand', () => {
     }
   });
 
-  it('feels a stroking hand wherever it is on him, sits for it, and is glad', () => {
+  it('feels a stroking hand anywhere on his body, sits for it, and becomes happy', () => {
     const user = new User(1);
     user.life.set('silas.happiness', 1);
     for (let i = 0; i < 100; i++) {
@@ -97,12 +97,12 @@ describe('Silas and the hand', () => {
       if (i > 3) expect(user.doing(), `tick ${i}`).toMatch(/^mind-person\/be-petted/);
     }
     expect(user.at('silas.happiness')).toBeGreaterThan(4);
-    // a hand that does not stroke is nothing to him
+    // he does not react to a hand that does not stroke
     user.live(25, { at: [user.at('silas.x'), user.at('silas.y'), 0.5] });
     expect(user.doing()).not.toMatch(/^mind-person\/be-petted/);
   });
 
-  it('fetches what is thrown and brings it to the feet of the person within 20 s, in nine of ten lives at least', () => {
+  it('brings a thrown thing to the feet of the person within 20 s, in at least nine of ten lives', () => {
     let brought = 0;
     for (let seed = 1; seed <= 10; seed++) {
       const user = new User(seed);

@@ -1,39 +1,39 @@
 import { NOBODY, type Place, type World } from '../world/index.js';
 import { coarse, type PersonInput } from './person-inputs.js';
 
-/** What the hand of the user does now. */
+/** The state of the user's hand. */
 export interface UserHandState {
-  /** Where it is: meters east, north and up. Undefined takes it out of the world. */
+  /** The place: meters east, north and up. Undefined removes the hand from the world. */
   readonly at?: Place;
-  /** Whether it strokes what is under it. */
+  /** Whether it strokes what is below it. */
   readonly stroking?: boolean;
-  /** Whether it holds out something to eat. */
+  /** Whether it holds out food. */
   readonly food?: boolean;
   /** Name of the thing that it carries. */
   readonly carries?: string;
-  /** What is heard from where it is; `none` for silence. */
+  /** The sound at its place; `none` for silence. */
   readonly sound?: UserSound;
 }
 
-/** What the user can be heard to say or do: call, clap, send to fetch what was thrown, or stamp with a bang. */
+/** The sounds of the user: calling, clapping, the word to fetch a thrown thing, or a bang by stamping. */
 export type UserSound = 'none' | 'call' | 'clap' | 'fetch' | 'bang';
 
-/** The kind of the thing that stands for the hand of a user, and its name where there is one user. */
+/** The kind of the thing that is the hand of a user, and its name if there is one user. */
 export const USER_HAND = 'hand';
-/** A hand that moves less stays where it is: meters. */
+/** A hand that moves less than this stays in place: meters. */
 const STILL = 0.01;
-/** A voice that carries across a yard of 20 m. */
+/** Loudness of a voice that can be heard across a yard of 20 m. */
 const LOUDNESS = 5;
 /** Distance between the edge of the world and the hand: meters. */
 const EDGE = 0.15;
 
-/** The largest speed over the ground and the largest speed up of a throw: meters per second. */
+/** The greatest speed over the ground and the greatest upward speed of a throw: meters per second. */
 const FASTEST = 8;
 const HIGHEST = 5;
 
 /**
- * The hand of a user in a world: a thing of the kind `hand`, not solid and not drawn, that creatures can see, hear and feel by its
- * fields `stroking` and `sound`. It moves nothing itself: it returns inputs, so that a recording holds all that it does.
+ * The hand of a user in a world: a thing of the kind `hand`, not solid and not drawn, that creatures can see, hear and feel by its fields
+ * `stroking` and `sound`. It changes nothing itself: it returns inputs, so that a recording contains everything it does.
  */
 export class UserHand {
   /** The name of the hand, and that of the food in it. */
@@ -46,7 +46,7 @@ export class UserHand {
     this.food = foodOf(name);
   }
 
-  /** Returns the inputs that bring the hand into this state, none where it is so already. */
+  /** Returns the inputs that change the hand to this state; an empty list if there is no change. */
   inputs(world: World, { at, stroking = false, food = false, carries, sound = 'none' }: UserHandState): PersonInput[] {
     const inputs: PersonInput[] = [];
     const hand = world.find(this.name);
@@ -79,7 +79,7 @@ export class UserHand {
     return inputs;
   }
 
-  /** Returns the input that throws a thing with a velocity in meters per second, reduced to what an arm can do. */
+  /** Returns the input that throws a thing with a velocity in meters per second, limited to what an arm can do. */
   throw(thing: string, [east, north, up = 0]: Place): PersonInput {
     const speed = Math.sqrt(east * east + north * north);
     const share = speed > FASTEST ? FASTEST / speed : 1;
@@ -87,7 +87,7 @@ export class UserHand {
   }
 }
 
-/** Whether something to eat that the hand held out is still there. */
+/** Whether food that the hand held out is still there. */
 export function isFoodLeft(world: World, hand: string = USER_HAND): boolean {
   const food = world.find(foodOf(hand));
   return food !== NOBODY && Number(world.readField(food, 'amount')) > 0;

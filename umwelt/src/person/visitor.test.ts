@@ -4,7 +4,7 @@ import { Visitor } from './visitor.js';
 
 const GESTURES = ['pointing-down', 'hands-over-head', 'extended-right', 'pointing-left'];
 
-/** A world with a dog, a ball and a person who can make gestures; `inputs` are carried out as far as the visitor looks at them. */
+/** A world with a dog, a ball and a person who can make gestures; those inputs that the visitor depends on are carried out. */
 function scene() {
   const world = new World({ size: [10, 10] });
   world.add('silas', { kind: 'dog', shape: { circle: 0.2, height: 0.6 } });
@@ -42,7 +42,7 @@ describe('a visitor', () => {
     expect([world.find('hand'), world.find('hand-food')]).toEqual([-1, -1]);
   });
 
-  it('leaves out what is not there', () => {
+  it('ignores missing things', () => {
     const visitor = new Visitor();
     const world = new World({ size: [4, 4] });
     for (let tick = 0; tick < 2400; tick += 5) expect(visitor.inputs(world, tick)).toEqual([]);

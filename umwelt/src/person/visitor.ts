@@ -4,17 +4,17 @@ import type { GestureName } from './gesture-names.js';
 import type { PersonInput } from './person-inputs.js';
 import { UserHand, type UserHandState } from './user-hand.js';
 
-/** Whom and what a visitor deals with, by name; what is not in the world is left out. */
+/** The names that a visitor uses; a name that is not in the world is ignored. */
 export interface VisitorOptions {
-  /** The creature that is called, stroked and thrown for; default `silas`. */
+  /** The creature for which the visitor calls, strokes and throws; default `silas`. */
   readonly friend?: string;
-  /** What is thrown; default `ball`. */
+  /** The thrown thing; default `ball`. */
   readonly toy?: string;
   /** The person whose gestures are shown; default `person`. */
   readonly person?: string;
 }
 
-/** What is done from a second of the round on, for how many seconds. */
+/** What the visitor does from a second of the round on, for how many seconds. */
 interface Deed {
   readonly at: number;
   readonly for: number;
@@ -22,7 +22,7 @@ interface Deed {
   readonly hand?: 'call' | 'clap' | 'stamp' | 'stroke' | 'throw' | 'food';
 }
 
-/** The round, over and over: every two minutes each of the things that people do with a dog, with time for himself between them. */
+/** The round, which repeats every two minutes: each thing that people do with a dog, with pauses between them. */
 const ROUND: readonly Deed[] = [
   { at: 5, for: 2, hand: 'call' },
   { at: 15, for: 8, hand: 'stroke' },
@@ -36,17 +36,17 @@ const ROUND: readonly Deed[] = [
   { at: 112, for: 6, hand: 'food' },
 ];
 const ROUND_SECONDS = 120;
-/** Seconds into a throw at which the hand opens, and how fast the thing then flies: m/s over the ground and up. */
+/** Seconds after which the hand opens in a throw, and the speed of the thing then: m/s over the ground and up. */
 const RELEASE = 1;
 const THROW = 3;
 const THROW_UP = 2;
-/** Heights of the hand: over the ground, and over the back of what it strokes, meters. */
+/** Heights of the hand in meters: over the ground, and over the back of the stroked creature. */
 const HAND_HEIGHT = 0.9;
 const OVER_BACK = 0.02;
 
 /**
- * A person who visits a world and does what visitors do: calls, claps, stamps, strokes, throws the ball, makes gestures, holds out food, and lets
- * the creature alone in between. What it does follows from the tick and the world alone; it returns inputs, as a person's hand does.
+ * A person who visits a world: calls, claps, stamps, strokes, throws the ball, makes gestures, holds out food, and leaves the creature
+ * alone in between. What it does depends only on the tick and the world; it returns inputs, as a UserHand does.
  */
 export class Visitor {
   private readonly names: Required<VisitorOptions>;
@@ -56,7 +56,7 @@ export class Visitor {
     this.names = { friend, toy, person };
   }
 
-  /** The inputs of the visitor before the next tick, of a life that is at tick `now`. */
+  /** Returns the inputs of the visitor before the next tick of a life at tick `now`. */
   inputs(world: World, now: number): PersonInput[] {
     const second = (now / TICKS_PER_SECOND) % ROUND_SECONDS;
     const deed = ROUND.find(({ at, for: length }) => second >= at && second < at + length);

@@ -86,7 +86,7 @@ describe('free time', () => {
     expect(pays(12)).toEqual([1, expect.any(Number)]);
   });
 
-  it('gives food by the clock without a response, and counts it apart', () => {
+  it('gives food by the clock without a response, and counts it separately', () => {
     const ground = new Chamber();
     const trainer = trainerOf(ground, { name: 'f', trials: 2, free: { ticks: 30, schedule: { time: 10 } } });
     live(trainer, ground, 60);

@@ -47,8 +47,8 @@ export class Schedule implements StateOwner {
   }
 
   /**
-   * Starts the schedule anew. Must be called once before the first use. Variable intervals and times are exponential and variable ratios geometric, so
-   * that the time since the last payment says nothing about the next.
+   * Starts the schedule anew. Must be called once before the first use. Variable intervals and times are exponential and variable ratios
+   * geometric, so that the next payment does not depend on the time since the last one.
    */
   restart(): void {
     const { definition, random, left } = this;

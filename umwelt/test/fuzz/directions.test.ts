@@ -6,7 +6,7 @@ import { randomDirection } from './random-input.js';
 
 const { definition } = await loadWorld('worlds/yard.yaml', path => readFileSync(path, 'utf8'));
 
-/** Everything that directions may override and must give back: the numbers of minds, interests that stay as set, starts, kinds. */
+/** The values that directions can override and must restore: the numbers of minds, starts, kinds, and whether creatures are led. */
 function standing(life: Life): unknown {
   return life.creatures.map(({ mind, name, led }) => ({
     name,
@@ -33,7 +33,7 @@ function expectSound(life: Life): void {
       const rising = params[e.at.near + r] <= params[e.at.optimum + r] && params[e.at.optimum + r] <= params[e.at.far + r];
       expect(rising, `${name}.${releaser}`).toBe(true);
     });
-    // a degree of freedom is held by a skill that is on, by hand, or by none
+    // a degree of freedom is locked by a skill that is on, by hand, or not at all
     body.lock.forEach((holder, d) => {
       if (holder >= 0) expect(body.state[holder], `${name} ${body.anatomy.dofs.names[d]}`).not.toBe(0);
       else expect(holder).toBeLessThanOrEqual(FREE);
@@ -42,7 +42,7 @@ function expectSound(life: Life): void {
 }
 
 describe('any sequence of directions', () => {
-  it.each([1, 2, 3, 4, 5, 6])('leaves the minds sound, and release restores what was overridden (seed %i)', seed => {
+  it.each([1, 2, 3, 4, 5, 6])('leaves the minds valid, and release restores what was overridden (seed %i)', seed => {
     const life = new Life(definition, { seed, strict: true });
     const random = Random.named(seed, 'directions');
     const before = standing(life);

@@ -3,7 +3,7 @@ import type { BeatDefinition, StoryDefinition } from 'umwelt/direction';
 import { mutateData, mutateText, pick } from './mutate.js';
 import type { Target } from './targets.js';
 
-/** Lines of the director's language, with WHO and THING in the places of names. */
+/** Lines of the director's language, with WHO and THING instead of names. */
 const LINES: readonly string[] = [
   ...[
     'WHO toward THING for 2s',
@@ -24,7 +24,7 @@ const BEATS: StoryDefinition = {
   third: { after: ['first.missed', 'second.done'], do: 'release all', within: '3s' },
 };
 
-/** Lines that are said to a life, and stories that play in it. `run` runs ticks of a life and watches their time. */
+/** Lines for the director of a life, and stories that play in it. `run` runs ticks of a life and measures their time. */
 export function directorTargets(worlds: readonly WorldDefinition[], run: (life: Life, ticks: number) => void): Target[] {
   const named = (text: string, world: WorldDefinition, random: Random): string =>
     text
@@ -81,7 +81,7 @@ export function directorTargets(worlds: readonly WorldDefinition[], run: (life: 
   ];
 }
 
-/** The story with the text of one beat changed as a text. */
+/** Returns the story with the text of one beat mutated. */
 function mutateLines(story: StoryDefinition, random: Random): StoryDefinition {
   const [name, beat] = pick(random, Object.entries(story));
   const { do: lines } = beat;

@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { InputError, Random } from 'umwelt';
 import { fuzzTargets, type Target } from './targets.js';
 
-/** Everything that ever failed, one file each: `{ target, data }`. */
+/** All cases that ever failed, one file each: `{ target, data }`. */
 const CORPUS = 'umwelt/test/fuzz/corpus';
 
-/** A sentence: one line; below that of a design stands the place, marked. */
+/** A sentence on one line; below one about a design there is its marked place. */
 const IN_FORM = /^[^\n]*[.?](\n {2}[^\n]*\n *\^)?$/;
 
 /** A case that failed. */
@@ -25,7 +25,9 @@ export interface FuzzOptions {
   readonly onCase?: (done: number, failures: readonly Failure[]) => boolean;
 }
 
-/** Runs so many cases; the same seed gives the same ones. Returns those that failed, and how many of each target were refused or lived. */
+/**
+ * Runs a number of cases; the same seed gives the same ones. Returns those that failed, and how many of each target were refused or lived.
+ */
 export async function fuzz(
   options: FuzzOptions,
 ): Promise<{ failures: Failure[]; counts: Record<string, { refused: number; lived: number }> }> {
@@ -44,7 +46,7 @@ export async function fuzz(
   return { failures, counts };
 }
 
-/** Runs what ever failed again; returns what still fails. */
+/** Runs all cases of the corpus; returns those that still fail. */
 export async function fuzzCorpus(): Promise<Failure[]> {
   const targets = await fuzzTargets();
   const failures: Failure[] = [];
@@ -58,7 +60,7 @@ export async function fuzzCorpus(): Promise<Failure[]> {
   return failures;
 }
 
-/** Keeps a failure in the corpus. */
+/** Adds a failure to the corpus. */
 export function keep(failure: Failure, seed: number): void {
   mkdirSync(CORPUS, { recursive: true });
   const name = `${failure.target.replaceAll(' ', '-')}-${seed}-${failure.number}.json`;

@@ -1,6 +1,6 @@
 import type { Random } from 'umwelt';
 
-/** Values that break programs, beside ordinary ones. */
+/** Values that break programs, and ordinary ones. */
 const VALUES: readonly unknown[] = [
   ...[0, 1, -1, 2, 0.5, -0.5, 1e-300, 1e6, -1e6, 1e9, 1e10, 1e308, -1e308, 4294967296],
   ...['', 'a', 'food', 'top', 'hunger', '__proto__', 'constructor', '90deg', '1e999', 'x'.repeat(300), '\u0000', 'amount > 0'],
@@ -65,7 +65,7 @@ function anyValue(random: Random): unknown {
   return { [pick(random, ['a', 'kind', 'do', 'at'])]: anyValue(random) };
 }
 
-/** The value with one to three of its parts replaced, removed, doubled or exchanged. Plain data in, plain data out. */
+/** Returns a copy of plain data with one to three of its parts replaced, removed, copied to another name or exchanged. */
 export function mutateData<T>(value: T, random: Random): unknown {
   const copy: unknown = structuredClone(value);
   const places: [Record<string, unknown>, string][] = [];
@@ -87,7 +87,7 @@ export function mutateData<T>(value: T, random: Random): unknown {
         break;
       case 1: {
         const [, name] = pick(random, places);
-        // bones have a length, and so have lists
+        // bones have a length, and so do lists
         if (!Array.isArray(node) || name !== 'length') node[name] = found;
         break;
       }
@@ -105,7 +105,7 @@ export function mutateData<T>(value: T, random: Random): unknown {
   return copy;
 }
 
-/** The text with one to four changes: a letter, a cut, a copy, a word of its own or a nasty one. */
+/** Returns the text with one to four changes: a letter, a cut, a copy, a word of the text or a difficult one. */
 export function mutateText(text: string, random: Random): string {
   let result = text;
   for (let times = 1 + random.below(4); times > 0; times--) {

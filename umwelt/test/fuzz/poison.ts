@@ -4,7 +4,7 @@ import type { Snapshot } from 'umwelt/life';
 import { World } from 'umwelt/world';
 import { Director } from '../../src/direction/director.js';
 
-/** Fills the arrays of an owner that hold measures with NaN; whole numbers stay, since they lead to other rows. */
+/** Fills the floating-point arrays of an owner with NaN; arrays of integers stay, because they contain indices. */
 function poison(owner: StateOwner): void {
   owner.visitState((_, array) => {
     if (array instanceof Float64Array || array instanceof Float32Array) array.fill(Number.NaN);
@@ -12,9 +12,9 @@ function poison(owner: StateOwner): void {
 }
 
 /**
- * Restores a snapshot as `life.restore` does, with every measure NaN until its own array is restored: at first those of the world, in whose
- * rows creatures are made, then those of all owners, before plans and directions are taken over. Whatever is derived from an array before
- * the array is restored is NaN for good, so that the life differs from the one that the snapshot was taken of.
+ * Restores a snapshot as `life.restore` does, but fills every floating-point array with NaN before it is restored: first those of the
+ * world, in whose rows creatures are made, then those of all owners, before plans and directions are taken over. A value that is derived
+ * from an array before the array is restored stays NaN, so that the life differs from the original.
  */
 export function restorePoisoned(life: Life, snapshot: Snapshot): void {
   const { load } = World.prototype;

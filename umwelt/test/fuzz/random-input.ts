@@ -2,7 +2,7 @@ import type { Input, Life, Random } from 'umwelt';
 import type { Direction } from 'umwelt/direction';
 import { mindNames } from 'umwelt/mind';
 
-/** Numbers that a value, a place or an argument may get: small and large, whole and broken. */
+/** Numbers for values, places and arguments: small and large, whole and fractional. */
 function number(random: Random): number {
   const kinds = [0, 1, -1, 0.5, 3, 20, -7.25, 1000, 1e6, -1e6, 1e9];
   return random.chance(0.5) ? kinds[random.below(kinds.length)] : random.range(-5, 5);
@@ -17,7 +17,7 @@ function place(life: Life, random: Random): [number, number] {
   return [random.range(-width / 2, width / 2), random.range(-depth / 2, depth / 2)];
 }
 
-/** An input that makes sense in this life, most of the time: every kind of input, about things and creatures that are there. */
+/** Returns an input that is mostly valid in this life: every kind of input, about things and creatures that exist. */
 export function randomInput(life: Life, random: Random): Input {
   const names = life.thingNames();
   const name = names.length === 0 ? 'nothing' : pick(random, names);
@@ -80,7 +80,7 @@ export function randomInput(life: Life, random: Random): Input {
   }
 }
 
-/** A direction that makes sense in this life, most of the time; there must be a creature. */
+/** Returns a direction that is mostly valid in this life; there must be a creature. */
 export function randomDirection(life: Life, random: Random): Direction {
   const names = life.thingNames();
   const name = pick(random, names);

@@ -19,14 +19,14 @@ describe('a life and its restored twins stay equal', () => {
   });
 });
 
-describe('every owner of state derives nothing from an array that is not restored yet', () => {
+describe('no state owner derives values from an array that is not restored yet', () => {
   it.each(worlds)('in %s', async name => {
     const { definition } = await loadWorld(`worlds/${name}`, read);
     const random = Random.named(worlds.indexOf(name), 'poison');
     const life = new Life(definition, { seed: 7 });
     runWith(life, random, 40 + random.below(80), 0.1);
     const snapshot = life.snapshot();
-    // once into a new life, and once over a past of its own, in which the creatures are the same
+    // once into a new life, and once into a life with a past, in which the creatures are the same
     const fresh = new Life(definition, { seed: 7 });
     const used = new Life(definition, { seed: 7 });
     used.run(30);
@@ -40,11 +40,11 @@ describe('every owner of state derives nothing from an array that is not restore
 });
 
 describe('every creature of the shipped worlds', () => {
-  it('can also come as data while a life runs', async () => {
+  it('can also be added as data while a life runs', async () => {
     for (const name of worlds) {
       const { definition } = await loadWorld(`worlds/${name}`, read);
       const { story: _story, ...rest } = definition;
-      // what a creature holds lies about without it
+      // things that creatures hold at the beginning are not held in this world
       const things = Object.fromEntries(Object.entries(definition.things ?? {}).map(([key, { held: _held, ...thing }]) => [key, thing]));
       const life = new Life({ ...rest, things, creatures: {}, lessons: [] });
       const residents = Object.values(definition.creatures ?? {}).map(({ at: _at, animal: _animal, ...resident }) =>
@@ -57,11 +57,11 @@ describe('every creature of the shipped worlds', () => {
 });
 
 describe('random inputs', () => {
-  it('are mostly taken, of every kind', async () => {
+  it('are mostly accepted, of every kind', async () => {
     const { definition } = await loadWorld('worlds/lesson.yaml', read);
     const taken = new Map<string, number>();
     let all = 0;
-    // several lives: what one needs may be removed early
+    // several lives, because things that inputs need may be removed early
     for (const seed of [5, 6, 7]) {
       const life = new Life(definition, { seed });
       const random = Random.named(seed, 'inputs');
@@ -85,7 +85,7 @@ describe('random inputs', () => {
   });
 });
 
-describe('a direction about a thing whose name another thing got since', () => {
+describe('a direction about a thing whose name another thing has now', () => {
   it.each([
     ['leads nowhere', { toward: 'silas', thing: 'cube', weight: 5 }],
     ['is attached to nothing', { imagine: 'dream', thing: { kind: 'food', shape: { circle: 0.1 } }, by: 'silas', on: 'cube.top' }],

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { fuzz, keep } from './fuzz.js';
 
 /**
- * `npm run fuzz -- --cases N [--seed S] [--only TARGET] [--minutes M] [--keep]`: prints what failed as it comes; with --keep it becomes part
- * of the corpus.
+ * `npm run fuzz -- --cases N [--seed S] [--only TARGET] [--minutes M] [--keep]`: prints each failed case at once; with --keep it is added
+ * to the corpus.
  */
 const { values } = parseArgs({
   options: {

@@ -17,7 +17,7 @@ it.each([
   ['chamber', /\/learning\..*\.expects\.places$/, 0, Number.POSITIVE_INFINITY],
   ['yard', /eyes\.depth$/, 0, Number.NaN],
   ['maze-1', /\/mind$/, 3, Number.NaN],
-])('in %s it finds what is put into %s', async (world, wanted, place, value) => {
+])('in %s a NaN or infinity in %s is found', async (world, wanted, place, value) => {
   const { definition } = await loadWorld(`worlds/${world}.yaml`, path => readFileSync(path, 'utf8'));
   const life = new Life(definition, { seed: 1, strict: true });
   life.run(5);

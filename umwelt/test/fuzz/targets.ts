@@ -29,16 +29,16 @@ import { mutateData, mutateText, pick } from './mutate.js';
 import { randomInput } from './random-input.js';
 import { twinsDiverge } from './twins.js';
 
-/** Longest time that a tick may take the processor, in milliseconds. */
+/** The most milliseconds of processor time of a tick. */
 const MOST_TICK = 1000;
 
 /**
- * Something that takes data from outside. `make` returns spoiled data, `run` gives it to the library: an InputError is an answer, anything
- * else that is thrown is a failure. Data is plain, so that what failed can be kept in the corpus.
+ * Code that takes data from outside. `make` returns spoiled data, `run` gives it to the library: an InputError counts as refused, any other
+ * exception as a failure. Data is plain, so that a failed case can be kept in the corpus.
  */
 export interface Target {
   readonly name: string;
-  /** How often, against the others. */
+  /** How often it is chosen, relative to the others. */
   readonly weight: number;
   make(random: Random): unknown;
   run(data: never): void;
@@ -50,7 +50,7 @@ const yaml = (folder: string): string[] =>
     .filter(name => name.endsWith('.yaml'))
     .map(name => `${folder}/${name}`);
 
-/** Stands for every species that a spoiled world text names: reading the real ones would take most of the time. */
+/** Replaces every species that a spoiled world text names, because reading the real ones would take most of the time. */
 const STRANGER = `species: stranger
 shape: { circle: 0.12, height: 0.2 }
 senses: { nose: { sniff: everything, range: 8 } }
@@ -67,7 +67,7 @@ const DESIGNS: readonly string[] = [
   'x | 10A- | 10A+; y | 10A+',
 ];
 
-/** The shipped files, loaded once, and what the targets make of them. */
+/** Loads the shipped files once and returns the targets that use them. */
 export async function fuzzTargets(): Promise<readonly Target[]> {
   const worlds: WorldDefinition[] = [];
   for (const path of yaml('worlds')) worlds.push((await loadWorld(path, read)).definition);
@@ -80,7 +80,7 @@ export async function fuzzTargets(): Promise<readonly Target[]> {
   const species = readdirSync('creatures', { recursive: true, encoding: 'utf8' })
     .filter(path => path.endsWith('.yaml') && !/body|training|parts/.test(path))
     .map(path => ({ path: `creatures/${path}`, text: read(`creatures/${path}`) }));
-  // their bodies are read in a third of the time
+  // their bodies take a third of the time to read
   const light = species.filter(({ path }) => /hamster|seeker|pedestrian/.test(path));
   const small = worlds.filter(({ creatures = {} }) => Object.keys(creatures).length <= 2);
   const smallTexts = yaml('worlds')
@@ -89,7 +89,7 @@ export async function fuzzTargets(): Promise<readonly Target[]> {
   const named = (name: string): WorldDefinition => worlds.find(({ world }) => world === name) ?? worlds[0];
   const smallNames = small.map(({ world }) => world);
   const names = worlds.map(({ world }) => world);
-  // a world with few creatures is made in a fifth of the time and has most of what can be wrong
+  // a world with few creatures takes a fifth of the time to make and covers most of the possible errors
   const either = <T>(random: Random, few: readonly T[], all: readonly T[]): T => pick(random, random.chance(0.7) ? few : all);
   const animals = small.slice(0, 4).map(definition => animalOf(definition));
   const recordings = small.slice(0, 4).map(definition => recordingOf(definition));
@@ -173,7 +173,7 @@ export async function fuzzTargets(): Promise<readonly Target[]> {
   ];
 }
 
-/** The files of creatures by their paths; world texts get a stranger by the paths that they use. */
+/** The files of creatures by their paths; world texts get STRANGER under the paths that they use. */
 const creatureFiles: Readonly<Record<string, string>> = Object.fromEntries(
   readdirSync('creatures', { recursive: true, encoding: 'utf8' })
     .filter(path => path.endsWith('.yaml'))
@@ -181,7 +181,7 @@ const creatureFiles: Readonly<Record<string, string>> = Object.fromEntries(
 );
 const includes: Readonly<Record<string, string>> = Object.fromEntries(Object.keys(creatureFiles).map(path => [`../${path}`, STRANGER]));
 
-/** A world with something to eat and to run into, and the creature. */
+/** Returns a world with food, an obstacle and the creature. */
 function meadowWith(species: CreatureDefinition): WorldDefinition {
   return {
     world: 'meadow',
@@ -213,7 +213,7 @@ function recordingOf(definition: WorldDefinition): RecordingFile {
   return JSON.parse(JSON.stringify(recorder.toJSON()));
 }
 
-/** The animal with the hash that belongs to it, so that the check of its parts is reached. */
+/** Checks an animal, with its hash corrected, so that the check of its parts is reached. */
 function sealed(animal: AnimalFile): AnimalFile {
   try {
     return checkAnimal(animal);
@@ -232,13 +232,13 @@ function attempt(work: () => unknown): void {
   }
 }
 
-/** Runs a strict life, with an eye on the time of each tick. */
+/** Runs a strict life; throws if a tick takes too long. */
 function run(life: Life, ticks: number): void {
   const started = process.cpuUsage();
   for (let i = 0; i < ticks; i++) {
     const before = performance.now();
     life.tick();
-    // the clock on the wall is cheap to ask, and counts other programs too
+    // wall time is cheap to read, but it includes other programs
     if (performance.now() - before < MOST_TICK) continue;
     const { user, system } = process.cpuUsage(started);
     const took = (user + system) / 1000;
@@ -271,7 +271,7 @@ function train(definition: WorldDefinition, plan: object): void {
   run(life, 20);
 }
 
-/** A life under random inputs, many of them spoiled. */
+/** Runs a life under random inputs, many of them spoiled. */
 function interfere(definition: WorldDefinition, seed: number): void {
   const random = Random.named(seed, 'interfere');
   const life = new Life(definition, { seed, strict: true });

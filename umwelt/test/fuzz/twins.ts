@@ -2,7 +2,7 @@ import { type Input, InputError, Life, Random, Recorder, type WorldDefinition } 
 import { openRecording } from 'umwelt/life';
 import { randomInput } from './random-input.js';
 
-/** Ticks that a life and its twins are compared. */
+/** Ticks for which a life and its twins are compared. */
 const COMPARED = 100;
 
 export interface TwinOptions {
@@ -14,7 +14,7 @@ export interface TwinOptions {
   readonly inputs: number;
 }
 
-/** Applies an input; a refused one must leave the life alone, which the twins show. Any other exception is thrown on. */
+/** Applies an input; a refused one must not change the life, which the comparison shows. Throws all exceptions except InputError. */
 function attempt(life: Life, input: Input): void {
   try {
     life.apply(input);
@@ -23,7 +23,7 @@ function attempt(life: Life, input: Input): void {
   }
 }
 
-/** Runs a life under random inputs; `chance` is that of an input before each tick. */
+/** Runs a life under random inputs; `chance` is the probability of an input before each tick. */
 export function runWith(life: Life, random: Random, ticks: number, chance: number): void {
   for (let i = 0; i < ticks; i++) {
     while (random.chance(chance)) attempt(life, randomInput(life, random));
@@ -31,7 +31,7 @@ export function runWith(life: Life, random: Random, ticks: number, chance: numbe
   }
 }
 
-/** The first state array, and the place in it, in which two lives differ; empty where they are equal. */
+/** Returns the first state array and index at which two lives differ; an empty text if they are equal. */
 export function firstDifference(a: Life, b: Life): string {
   const arrays = b.snapshot().arrays;
   let found = '';
@@ -47,9 +47,9 @@ export function firstDifference(a: Life, b: Life): string {
 }
 
 /**
- * Lets a life run under random inputs, copies it in three ways (through JSON into a new life of an equal definition, into a life of the
- * same definition that has lived otherwise, and back into itself from its future), and runs all of them on under equal inputs. Returns
- * what differs first, or an empty text.
+ * Runs a life under random inputs and copies it in three ways: through JSON into a new life of an equal definition, into a life of the same
+ * definition with another past, and from its future back into itself. Then runs all of them under equal inputs. Returns the first
+ * difference, or an empty text.
  */
 export function twinsDiverge(options: TwinOptions): string {
   const { definition, seed, before, inputs } = options;

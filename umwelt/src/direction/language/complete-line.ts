@@ -1,7 +1,7 @@
 import type { DirectionHost } from '../host.js';
 import { CREATURE_VERBS, VALUE_VERBS, WORLD_VERBS } from './parse-line.js';
 
-/** Returns the words that can stand at the end of a line, in the place of its last word, which may be begun. */
+/** Returns the words that can replace the last word of a line, which may be incomplete. */
 export function completeLine(host: DirectionHost, line: string): string[] {
   const words = line.split(/\s+/).filter(word => word !== '');
   const begun = /\s$/.test(line) || line === '' ? '' : (words.pop() ?? '');

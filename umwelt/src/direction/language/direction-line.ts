@@ -3,8 +3,9 @@ import type { NamedCall } from '../../motor/index.js';
 import type { Direction } from '../definition.js';
 
 /**
- * Returns a direction as a line of the director's language, from which `parse` makes the same direction again: `silas do sit if free for
- * 10s`. Of an imaginary thing only the kind and the place are said.
+ * Returns a direction as a line of the director's language: `silas do sit if free for 10s`. `parse` makes the same direction of it, with
+ * these exceptions: an imaginary thing has only its kind, place, creature and name; a `change` of a level or field without `ticks` becomes
+ * the input `set`; the list `VARIABLE.limits` has no line.
  */
 export function directionLine(direction: Direction): string {
   const { weight, ticks } = direction;

@@ -54,7 +54,7 @@ describe("the director's language", () => {
     expect(life.director.parse(line)).toEqual(meaning);
   });
 
-  it('is what a direction is said in: the line means the same direction again', () => {
+  it('writes a direction as a line that means the same direction', () => {
     const others = [
       'imagine food at person.hand for silas for 10s',
       'imagine ball at 1 -2 for silas as dream weight 2',
@@ -72,7 +72,7 @@ describe("the director's language", () => {
     );
   });
 
-  it('has every line that the guide shows', () => {
+  it('understands every line of the guide', () => {
     const table = readFileSync('docs/guide/direction.md', 'utf8').match(/^\| (?:motor|task|motivation|environment) \|.*$/gm) ?? [];
     const lines = table.flatMap(row => [...row.matchAll(/`([^`]+)`/g)].map(([, line]) => line));
     expect(lines.length).toBeGreaterThan(20);
@@ -86,7 +86,7 @@ describe("the director's language", () => {
     expect(life.director.parse('add ball at 1 2 as other-ball')).toMatchObject({ add: 'other-ball', thing: { kind: 'ball', at: [1, 2] } });
   });
 
-  it('means something that the life takes', () => {
+  it('yields inputs that the life accepts', () => {
     for (const [line, meaning] of MEANINGS) {
       if (meaning === undefined || line === 'release #3') continue;
       expect(() => yard().apply(life.director.parse(line)!), line).not.toThrow();
@@ -119,7 +119,7 @@ describe("the director's language", () => {
     expect((error as LineError).message).toContain(words);
   });
 
-  it('answers hostile lines with a sentence and changes nothing', () => {
+  it('refuses hostile lines with a sentence and changes nothing', () => {
     const before = life.hash();
     const hostile = [
       'x'.repeat(5000),
@@ -149,7 +149,7 @@ describe("the director's language", () => {
     expect(life.hash()).toBe(before);
   });
 
-  it('never throws anything but a sentence', () => {
+  it('throws only errors with a sentence', () => {
     const word = fc.oneof(
       fc.constantFrom(
         'silas',
@@ -202,7 +202,7 @@ describe("the director's language", () => {
     expect(life.director.complete('release ')).toContain('all');
   });
 
-  it('tells everything that is possible', () => {
+  it('lists everything that is possible', () => {
     const { creatures, things } = life.director.possible();
     expect(Object.keys(creatures)).toContain('silas');
     expect(creatures['silas'].behaviors).toContain('fetch');

@@ -7,7 +7,7 @@ import type { DirectionHost } from '../host.js';
 import { MOVING, movingCommands } from '../posting.js';
 import { LineReader, type Word, wordsOf } from './words.js';
 
-/** Words that begin a line that is not about one creature. */
+/** First words of lines that are not about one creature. */
 export const WORLD_VERBS = ['imagine', 'add', 'move', 'remove', 'throw', 'hold', 'drop', 'release'] as const;
 /** Words that follow the name of a creature. */
 export const CREATURE_VERBS = ['do', 'when', 'task', 'prefer', 'avoid', 'forbid', 'toward', 'away-from', 'led'] as const;
@@ -15,9 +15,9 @@ export const CREATURE_VERBS = ['do', 'when', 'task', 'prefer', 'avoid', 'forbid'
 export const VALUE_VERBS = ['=', '+', '-', 'push', 'seeks', 'range'] as const;
 
 /**
- * Returns what a line of the director's language means: `silas hunger = 8`, `silas do sit if free`, `silas task fetch for 10s`. A blank line
- * or a comment means undefined. The line is data: names are looked up, nothing is evaluated. Throws a LineError, which marks the column and
- * suggests a name, where the line means nothing in this life.
+ * Parses a line of the director's language: `silas hunger = 8`, `silas do sit if free`, `silas task fetch for 10s`. Returns undefined for a
+ * blank line or a comment. The line is data: names are looked up, nothing is evaluated. Throws a LineError, which marks the column and
+ * suggests a name, if the line has no meaning in this life.
  */
 export function parseLine(host: DirectionHost, line: string): DirectorInput | undefined {
   const words = wordsOf(line);
@@ -29,7 +29,7 @@ export function parseLine(host: DirectionHost, line: string): DirectorInput | un
   return input;
 }
 
-/** `silas.hunger` at the beginning is read as `silas hunger`. */
+/** Reads `silas.hunger` at the beginning as `silas hunger`. */
 function splitPath(host: DirectionHost, words: readonly Word[]): readonly Word[] {
   const [first, ...rest] = words;
   const dot = first.text.indexOf('.');
@@ -136,7 +136,7 @@ function isFollowedBy(reader: LineReader, text: string): boolean {
   return copy.sees(text);
 }
 
-/** `silas do sit if free`: `once` gives the command a single time. */
+/** `silas do sit if free`; with `once` the command is given a single time. */
 function doing(reader: LineReader, creature: Creature): DirectorInput {
   const who = creature.name;
   const call = callAt(reader, creature, reader.oneOf(commandNames(creature, false), `a command of ${who}`));
@@ -197,7 +197,7 @@ function termsAt(reader: LineReader): DirectionTerms {
   }
 }
 
-/** Arguments as `speed 0.5`, or by the name of a value alone: `trot`. */
+/** Arguments as `speed 0.5`, or only the name of a value: `trot`. */
 function callAt(reader: LineReader, creature: Creature, name: string): NamedCall {
   const { anatomy } = creature.body;
   const ids = name === MOVING && !anatomy.commandIds.has(MOVING) ? movingCommands(anatomy) : [anatomy.commandIds.get(name)!];
@@ -272,7 +272,7 @@ function placeAt(host: DirectionHost, reader: LineReader, mayAttach: boolean): P
   return mayAttach ? word.text : [host.world.x[id], host.world.y[id]];
 }
 
-/** A new thing of a kind looks like the first of its kind in the world. */
+/** Returns the definition of the first thing of a kind in the world, for a new thing of that kind. */
 function likeOf({ world }: DirectionHost, kind: string): ThingDefinition {
   const name = world.names().find(one => world.kindOf(world.find(one)) === kind && world.definitionOf(world.find(one))?.kind === kind);
   const {

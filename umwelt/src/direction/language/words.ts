@@ -3,13 +3,13 @@ import { didYouMean, InputError, TICKS_PER_SECOND } from '../../core/index.js';
 import { isWithin } from '../../core/limits.js';
 import type { Value } from '../../mind/index.js';
 
-/** Characters of a line at most. */
+/** The most characters of a line. */
 export const MOST_LINE = 2000;
 
-/** What is wrong with a line: a sentence, and where it is. */
+/** An error in a line: a sentence and its column. */
 export class LineError extends InputError {
   override readonly name: string = 'LineError';
-  /** The first column that is meant, from 1, and the number of columns. */
+  /** The first column of the wrong part, from 1, and the number of columns. */
   readonly column: number;
   readonly length: number;
 
@@ -27,7 +27,10 @@ export interface Word {
   readonly quoted: boolean;
 }
 
-/** Returns the words of a line; `=` is a word by itself, `"two words"` is one, and `#` begins a comment where a word may begin. */
+/**
+ * Returns the words of a line. `=` is always a word, `"two words"` is one, and `#` at the beginning of a word begins a comment, unless
+ * digits follow (`#3`).
+ */
 export function wordsOf(line: string): Word[] {
   if (line.length > MOST_LINE) {
     throw new LineError(`found a line of ${line.length} characters, expected at most ${MOST_LINE}.`, MOST_LINE + 1, 1);
@@ -47,7 +50,7 @@ const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
 const DURATION = /^(\d+(?:\.\d+)?)(s|min|h|ticks?|t)$/;
 const TICKS: Readonly<Record<string, number>> = { s: TICKS_PER_SECOND, min: 60 * TICKS_PER_SECOND, h: 3600 * TICKS_PER_SECOND };
 
-/** Reads the words of one line from left to right; each method throws a LineError where another word was expected. */
+/** Reads the words of one line from left to right; each method throws a LineError if it expected another word. */
 export class LineReader {
   private readonly words: readonly Word[];
   private readonly end: number;
@@ -62,12 +65,12 @@ export class LineReader {
     return this.at >= this.words.length;
   }
 
-  /** The next word, not taken; undefined at the end. */
+  /** The next word, without taking it; undefined at the end. */
   get peek(): Word | undefined {
     return this.words[this.at];
   }
 
-  /** Whether the next word is this one, not taken. */
+  /** Whether the next word is one of these, without taking it. */
   sees(...texts: readonly string[]): boolean {
     return this.peek !== undefined && !this.peek.quoted && texts.includes(this.peek.text);
   }
@@ -86,7 +89,7 @@ export class LineReader {
     return word;
   }
 
-  /** Takes a word that must be one of some names. */
+  /** Takes a word that must be one of the names. */
   oneOf(names: readonly string[], expected: string): string {
     const word = this.word(expected, names);
     if (!names.includes(word.text)) throw this.wrong(word, expected, names);
@@ -123,7 +126,7 @@ export class LineReader {
     return this.peek !== undefined && NUMBER.test(this.peek.text);
   }
 
-  /** Throws where words are left. */
+  /** Throws if words are left. */
   done(expected = 'the end of the line'): void {
     const word = this.peek;
     if (word !== undefined) throw this.wrong(word, expected);
@@ -134,7 +137,7 @@ export class LineReader {
     return new LineError(`found "${brief(word.text)}", expected ${expected}.${hint}`, word.column, word.text.length);
   }
 
-  /** Turns what is wrong with what a word means into a fault at that word. */
+  /** Returns an InputError about the meaning of a word as a LineError at that word; throws other errors again. */
   faultAt(word: Word, error: unknown): LineError {
     if (error instanceof LineError || !(error instanceof InputError)) throw error;
     return new LineError(error.sentences[0], word.column, word.text.length);

@@ -4,27 +4,27 @@ import { type Condition, holds, type Source } from './condition.js';
 interface Watched {
   readonly source: Source;
   readonly conditions: number[];
-  /** Whether it was compared since the beginning or the last restore. */
+  /** Whether it was compared after the beginning or the last restore. */
   isKnown: boolean;
-  /** Its last number, and the thresholds around it: in between no condition changes. */
+  /** Its last number, and the nearest thresholds around it: between them no condition changes. */
   last: number;
   low: number;
   high: number;
 }
 
 /**
- * Conditions by what they read. In a tick each source is read once; its conditions are compared only when its number has reached or passed
- * one of their thresholds, so that a thousand conditions on a few numbers cost a few comparisons.
+ * Conditions by their source. In a tick each source is read once; its conditions are compared only when its number has reached or passed
+ * one of their thresholds. A thousand conditions on a few numbers cost a few comparisons.
  */
 export class ConditionIndex implements StateOwner {
   private readonly conditions: Condition[] = [];
   private readonly watched: Watched[] = [];
-  /** For each condition the tick since which its source meets it, or -1. */
+  /** For each condition the tick since which it has been met, or -1. */
   private since = new Float64Array(0);
-  /** The first tick on which a condition has held for long enough, among those that have not yet. */
+  /** The first tick on which a condition with a duration will have held long enough, among those that have not yet. */
   private due = Number.POSITIVE_INFINITY;
 
-  /** Adds a condition and returns its number. Conditions are added before the first tick. */
+  /** Adds a condition and returns its number. All conditions must be added before the first tick. */
   add(condition: Condition): number {
     const { source, op, value, ticks } = condition;
     const same = this.conditions.findIndex(
@@ -59,13 +59,13 @@ export class ConditionIndex implements StateOwner {
     return true;
   }
 
-  /** Whether a condition holds, for as long as it must. */
+  /** Whether a condition holds and has held for its duration. */
   holds(condition: number, now: number): boolean {
     const since = this.since[condition];
     return since >= 0 && now - since >= this.conditions[condition].ticks;
   }
 
-  /** After a restore: everything is compared anew. */
+  /** Compares everything again, after a restore. */
   refresh(): void {
     for (const one of this.watched) one.isKnown = false;
     this.due = Number.NEGATIVE_INFINITY;
@@ -81,7 +81,7 @@ export class ConditionIndex implements StateOwner {
       if (!holds(value, condition)) this.since[number] = -1;
       else if (this.since[number] < 0) this.since[number] = now;
       const threshold = condition.value;
-      // on a threshold only the very same number changes nothing
+      // on a threshold, the conditions are unchanged only if the number is exactly the same
       if (threshold === value || Number.isNaN(value)) one.low = one.high = Number.NaN;
       if (threshold < value && !(threshold <= one.low)) one.low = Number.isNaN(one.low) ? one.low : threshold;
       if (threshold > value && !(threshold >= one.high)) one.high = Number.isNaN(one.high) ? one.high : threshold;

@@ -3,15 +3,15 @@ import type { DirectionHost } from '../host.js';
 import { LineReader, wordsOf } from '../language/words.js';
 import { WatchedLook, WatchedPart, WatchedThing } from './watched-names.js';
 
-/** A number of the life that conditions compare: read once per tick, whatever the number of conditions. */
+/** A number of the life that conditions compare: read once per tick for any number of conditions. */
 export interface Source {
   /** Equal keys are the same number. */
   readonly key: string;
-  /** NaN where it does not exist now. */
+  /** Returns NaN while it does not exist. */
   read(): number;
 }
 
-/** A condition: a source compared with a number, holding for some ticks at least. */
+/** A condition: a comparison of a source with a number that must hold for some ticks. */
 export interface Condition {
   readonly source: Source;
   readonly op: '<' | '<=' | '>' | '>=' | '=' | '!=';
@@ -33,7 +33,7 @@ export function holds(value: number, { op, value: other }: Condition): boolean {
   return op === '=' ? value === other : value !== other;
 }
 
-/** Returns a condition of a line. Throws a LineError, which marks the column, where it means nothing in this life. */
+/** Parses the line of a condition. Throws a LineError, which marks the column, if the line has no meaning in this life. */
 export function parseStoryCondition(host: DirectionHost, line: string): Condition {
   const spaced = line.replace(/\s*(<=|>=|!=|<|>)\s*/, ' $1 ');
   const reader = new LineReader(wordsOf(spaced.replace('! =', '!=')), spaced.length);
@@ -71,13 +71,13 @@ function positive(host: DirectionHost, reader: LineReader): Omit<Condition, 'tic
     };
   const found = OPS.find(op => reader.takes(op));
   if (found === undefined) return { source, op: '!=', value: 0 };
-  // `! =` and `< =` come as two words, since = is a word by itself
+  // `! =` and `< =` are two words, because `=` is always a word
   const op = (found === '<' || found === '>') && reader.takes('=') ? (`${found}=` as const) : found;
   const value = reader.value('a value');
   return { source, op, value: typeof value === 'string' ? symbols.id(value) : Number(value) };
 }
 
-/** The level of a variable, read without the detour by its name. */
+/** The level of a variable, read without a lookup by name in each tick. */
 function levelOf(host: DirectionHost, path: string): Source | undefined {
   const [name, variable, property] = path.split('.');
   const known = host.creatures.find(one => one.name === name)?.mind.ethogram.parts.get(variable);
@@ -90,7 +90,7 @@ function levelOf(host: DirectionHost, path: string): Source | undefined {
   return { key: path, read };
 }
 
-/** A place or a number field of a thing, read without the detour by its name. */
+/** A place or a number field of a thing, read without a lookup by name in each tick. */
 function placeOf(host: DirectionHost, path: string): Source | undefined {
   const { world } = host;
   const [name, value, more] = path.split('.');

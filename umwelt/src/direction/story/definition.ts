@@ -1,13 +1,13 @@
-/** A line or several. */
+/** One line or several. */
 export type Lines = string | readonly string[];
 
 /**
- * A beat of a story. It waits until the beats in `after` are over and all of `when` holds; then the lines of `do` are carried out. It is
- * over when all of `until` holds, or at once without `until`; where that does not come `within` a time, the lines of `else` are carried
- * out and the beat is over as *missed*. What the beat directed is released with its `until`.
+ * A beat of a story. It waits until the beats in `after` are over and all conditions of `when` hold; then the lines of `do` are carried
+ * out. It is over when all conditions of `until` hold, or at once without `until`. If that does not happen `within` a time, the lines of
+ * `else` are carried out and the beat is over as *missed*. What the beat directed is released when it is over; without `until` it stays.
  */
 export interface BeatDefinition {
-  /** Names of beats; `NAME.done` or `NAME.missed` for how it went. */
+  /** Names of beats; `NAME.done` or `NAME.missed` for one way of ending. */
   readonly after?: Lines;
   /** Conditions: `lucky.x > 2`, `lucky near visitor 1.5`, `not visitor looks-at lucky for 20s`, `lucky does pee`. */
   readonly when?: Lines;
@@ -22,13 +22,13 @@ export interface BeatDefinition {
 /** A story: beats by name. */
 export type StoryDefinition = Readonly<Record<string, BeatDefinition>>;
 
-/** A story as a file of its own: its name and its beats. */
+/** A story in a file of its own: its name and its beats. */
 export interface StoryFile {
   readonly story: string;
   readonly beats: StoryDefinition;
 }
 
-/** How far a beat is. */
+/** The state of a beat. */
 export type BeatState = 'waiting' | 'playing' | 'done' | 'missed';
 
 /** The most beats of a story. */

@@ -9,7 +9,7 @@ const lines: Form = choiceForm(
   'a line or a list of lines',
 );
 
-/** The shape of a story: what its lines say is checked when it is compiled. */
+/** The form of a story; its lines are checked when it is compiled. */
 export const storyForm: Form = recordForm(
   mapForm({ 'after?': lines, 'when?': lines, 'do?': lines, 'until?': lines, 'within?': line, 'else?': lines }),
 );

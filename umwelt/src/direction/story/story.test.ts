@@ -28,7 +28,7 @@ function world(story: StoryDefinition): WorldDefinition {
 const states = (life: Life): Record<string, string> => Object.fromEntries(life.director.beats.map(({ name, state }) => [name, state]));
 
 describe('a story', () => {
-  it('waits for conditions and for other beats, and releases what it directed', () => {
+  it('waits for conditions and other beats, and releases what it directed', () => {
     const life = new Life(
       world({
         hungry: { when: 'rex.hunger > 1', do: ['rex task sleep', 'lamp on = true'], until: 'rex.hunger >= 3' },
@@ -50,7 +50,7 @@ describe('a story', () => {
     expect(life.get('rex.hunger')).toBeLessThan(2);
   });
 
-  it('is missed within its time, and goes on from there', () => {
+  it('misses a beat after its time, and continues from there', () => {
     const life = new Life(
       world({
         wish: { do: 'rex prefer sleep weight 9', until: 'lamp.on', within: '2s', else: 'move bowl to 0 0' },
@@ -65,7 +65,7 @@ describe('a story', () => {
     expect(life.get('rex.sleep.constant')).toBe(0.5);
   });
 
-  it('counts how long a condition has held without a break', () => {
+  it('counts how long a condition has held without interruption', () => {
     const life = new Life(world({ beat: { when: 'lamp.on for 1s', do: 'remove bowl' } }));
     for (let i = 0; i < 4; i++) {
       life.set('lamp.on', true);
@@ -91,7 +91,7 @@ describe('a story', () => {
     expect(other.director.beats).toEqual(life.director.beats);
   });
 
-  it('says in which line of a file a line means nothing', () => {
+  it('reports the line of the file that has no meaning', () => {
     const text = (story: string) => `world: w\nsize: [4, 4]\nthings: { bowl: { kind: food, at: [0, 0] } }\nstory:\n${story}`;
     expect(() => parseWorld(text('  a: { do: bowll kind = x }'))).toThrow(/:5:.*Did you mean "bowl"/);
     expect(() => parseWorld(text('  a: { when: bowl.amunt > 3 }'))).toThrow(/:5:.*when/);
@@ -99,18 +99,18 @@ describe('a story', () => {
     expect(() => parseWorld(text('  a: { within: soon }'))).toThrow(/a duration/);
   });
 
-  it('has no beat where a program gives undefined', () => {
+  it('ignores a beat that a program gives as undefined', () => {
     const story = { one: { do: 'rex hunger = 3' }, two: undefined } as unknown as StoryDefinition;
     expect(states(new Life(world(story)))).toEqual({ one: 'waiting' });
   });
 
-  it('has a warning for beats that wait for each other', () => {
+  it('warns of beats that wait for each other', () => {
     const beats = ['  one: { after: three }', '  two: { after: one }', '  three: { after: two }', '  four: { after: five }', '  five: {}'];
     const { warnings } = parseWorld(`world: w\nsize: [4, 4]\nstory:\n${beats.join('\n')}\n`);
     expect(warnings.map(warning => /^world:(\d+):.*so it never plays\.$/.exec(warning)?.[1])).toEqual(['4', '5', '6']);
   });
 
-  it('may be a file of its own, whose faults have its lines and columns', () => {
+  it('can be a file of its own, whose faults have its lines and columns', () => {
     const text = 'world: w\nsize: [4, 4]\nthings: { bowl: { kind: food, at: [0, 0] } }\nstory: tales/supper.yaml\n';
     const read = (tale: string) => parseWorld(text, { file: 'w.yaml', files: { 'tales/supper.yaml': tale } });
     const good = 'story: supper\nbeats:\n  a: { do: remove bowl }\n';
@@ -124,7 +124,7 @@ describe('a story', () => {
     expect(() => parseStory(good.replace('bowl', 'cup'), { world: definition })).toThrow(/^story:3:/);
   });
 
-  it('knows where a creature looks: by its head, a person by the gaze, others straight ahead', () => {
+  it('finds where a creature looks: by its head, a person by the gaze, others straight ahead', () => {
     const story = {
       head: { when: 'lucky looks-at east-bush', do: 'add bush at 0 4 as mark-head' },
       gaze: { when: 'visitor looks-at car', do: 'add bush at 0 4.5 as mark-gaze' },

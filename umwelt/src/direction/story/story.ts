@@ -12,11 +12,11 @@ import { ConditionIndex } from './condition-index.js';
 import { type BeatState, linesOf, MOST_BEATS, type StoryDefinition } from './definition.js';
 import { storyForm } from './story-form.js';
 
-/** How far a beat is, for views and tests. */
+/** The state of a beat, for views and tests. */
 export interface BeatView {
   readonly name: string;
   readonly state: BeatState;
-  /** The tick after which it came into this state. */
+  /** The tick after which it entered this state. */
   readonly since: number;
 }
 
@@ -24,7 +24,7 @@ export interface BeatView {
 export interface StoryNotes {
   /** The number of the next note. */
   readonly nextNote: number;
-  /** Releases the notes with numbers from `from` to before `to`, where they still hold. */
+  /** Releases the notes with numbers from `from` to before `to` that still hold. */
   releaseRange(from: number, to: number): void;
 }
 
@@ -34,7 +34,7 @@ const PLAYING = 1;
 const DONE = 2;
 const MISSED = 3;
 const EITHER = -1;
-/** Beats that play at once at most. */
+/** The most beats that play at the same time. */
 const MOST_PLAYING = 64;
 
 /** A compiled beat: other beats by number, conditions by their number in the index. */
@@ -49,8 +49,8 @@ export interface Beat {
 }
 
 /**
- * A story as a part of the world: its beats wait for conditions (condition-index.ts), and those that play are parallel transition nets.
- * While nothing fires, a tick reads each number that conditions are about once.
+ * A story as part of the world: its beats wait for conditions (condition-index.ts), and those that play are parallel transition nets. While
+ * nothing fires, a tick only reads each source of the conditions once.
  */
 export class Story implements StateOwner {
   private readonly host: DirectionHost;
@@ -64,7 +64,7 @@ export class Story implements StateOwner {
   private readonly notes: Float64Array;
   private dirty = true;
 
-  /** Throws InputError with a sentence for each fault: unknown beats, conditions and lines that mean nothing. */
+  /** Throws an InputError with a sentence for each fault: unknown beats, conditions and lines without meaning. */
   constructor(host: DirectionHost, given: StoryNotes, definition: StoryDefinition) {
     this.host = host;
     this.given = given;
@@ -81,7 +81,7 @@ export class Story implements StateOwner {
     return this.all.map(({ name }, i) => ({ name, state: STATES[this.states[i]], since: this.since[i] }));
   }
 
-  /** One tick: beats whose time has come begin, those that play go on or end. */
+  /** Runs one tick: begins beats that are due, and continues or ends those that play. */
   step(): void {
     const { now } = this.host;
     if (this.index.step(now) || this.dirty) {
@@ -120,7 +120,7 @@ export class Story implements StateOwner {
     this.dirty = true;
   }
 
-  /** For the net: what a beat does as it begins. */
+  /** For the net: carries out the lines of a beat that begins. */
   play(i: number): void {
     this.notes[2 * i] = this.given.nextNote;
     this.carryOut(i, this.all[i].do);
@@ -159,7 +159,7 @@ export class Story implements StateOwner {
     }
   }
 
-  /** After a restore: conditions are compared anew. */
+  /** Compares all conditions again, after a restore. */
   refresh(): void {
     this.index.refresh();
     this.dirty = true;
@@ -189,7 +189,7 @@ const PLAY: NetDefinition<Story> = {
   },
 };
 
-/** Compiles the beats of a story; their conditions go to `index`. Faults are reported by the path of names below the story. */
+/** Compiles the beats of a story; their conditions are added to `index`. Faults are reported with paths below the story. */
 export function compileStory(host: DirectionHost, definition: StoryDefinition, index: ConditionIndex, faults: FaultSink): Beat[] {
   if (!storyForm(definition, [], faults)) return [];
   // as everywhere in definitions, undefined counts as absent

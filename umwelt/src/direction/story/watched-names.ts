@@ -4,7 +4,7 @@ import type { Creature } from '../../creature/creature.js';
 import { NOBODY, type ThingId } from '../../world/index.js';
 import type { DirectionHost } from '../host.js';
 
-/** A thing by its name, found again only when it was replaced: conditions ask for it in every tick. */
+/** A thing by its name, for conditions that need it in every tick; it is looked up only when it was replaced. */
 export class WatchedThing {
   private readonly host: DirectionHost;
   private readonly name: string;
@@ -26,7 +26,7 @@ export class WatchedThing {
   }
 }
 
-/** A creature by its name and the number of one of its parts, found again only when the creatures or its mind have changed. */
+/** A creature by its name and the number of one of its parts, looked up only when the creatures or its mind have changed. */
 export class WatchedPart {
   /** The creature, or undefined while there is none of that name. */
   creature: Creature | undefined;
@@ -59,8 +59,8 @@ export class WatchedPart {
 const _turn = float64s(3);
 
 /**
- * Where a thing or creature looks: a body with a head where its head and eyes point, a person (fields `gaze-x` and `gaze-y`, a point on the
- * floor; both 0 for straight ahead) at that point, anything else straight ahead.
+ * The direction in which a thing or creature looks: for a body with a head, that of its head and eyes; for a person (fields `gaze-x` and
+ * `gaze-y`, a point on the floor; both 0 for straight ahead), to that point; for anything else, straight ahead.
  */
 export class WatchedLook {
   private readonly host: DirectionHost;
@@ -77,7 +77,7 @@ export class WatchedLook {
     this.gazeY = host.world.symbols.find('gaze-y');
   }
 
-  /** The cosine of the angle between the look and the way to a thing, as seen from above; NaN while one of them is gone. */
+  /** Returns the cosine of the angle between the look and the direction to a thing, seen from above; NaN while one of them is gone. */
   cosineTo(other: WatchedThing): number {
     const { world } = this.host;
     const a = this.thing.id;
@@ -93,7 +93,7 @@ export class WatchedLook {
       const gx = gazeX - world.x[a];
       const gy = gazeY - world.y[a];
       const far = Math.sqrt(gx * gx + gy * gy);
-      // NaN, without such fields, is not above 0
+      // without such fields, `far` is NaN and not above 0
       if (far > 0) return (dx * gx + dy * gy) / (distance * far);
     }
     const sine = world.sine[a];
@@ -104,7 +104,7 @@ export class WatchedLook {
     return (dx * (sine * _turn[2] + cosine * _turn[1]) + dy * (cosine * _turn[2] - sine * _turn[1])) / distance;
   }
 
-  /** Radians from straight ahead to where head and eyes point, positive to the right; 0 for a body without a head that looks. */
+  /** Radians from straight ahead to the direction of head and eyes, positive to the right; 0 for a body without a gaze. */
   private headBearing(): number {
     const { creatures } = this.host;
     if (creatures !== this.list) {

@@ -89,7 +89,7 @@ const gait = openMapForm({
   lift: notNegative,
   'sway?': recordForm(tupleForm([far, far, far, far], '[offset, amount, waves per cycle, phase]'), partName),
 });
-/** Kinds of skills may be registered and read more than this. */
+/** Open, because registered kinds of skill may read further keys. */
 const skill = openMapForm({
   kind: nameForm,
   locks: listForm(partName),
@@ -140,7 +140,10 @@ const command = choiceForm(
 const effector = openMapForm({ bone: nameForm, 'at?': point });
 const ball = openMapForm({ bone: nameForm, 'at?': point, radius: positive });
 
-/** The form of a BodyDefinition: keys, types and ranges, for bodies that come as data at run time. What names lead to compileBody finds. */
+/**
+ * The form of a BodyDefinition: keys, types and ranges, for bodies that are loaded as data at run time. References by name are checked by
+ * compileBody.
+ */
 export const bodyForm: Form = openMapForm({
   'body?': nameForm,
   dofs,

@@ -16,9 +16,9 @@ export interface CompiledCall {
 export interface CompiledCommand {
   readonly name: string;
   readonly args: readonly string[];
-  /** Defaults of the arguments; NaN where the skill's own default holds. */
+  /** Defaults of the arguments; NaN for the skill's own default. */
   readonly defaults: Float64Array;
-  /** Names of the values 0, 1, 2... of an argument, where it has names. */
+  /** Names of the values 0, 1, 2... of each argument; undefined for an argument without names. */
   readonly values: readonly (readonly string[] | undefined)[];
   readonly texts: readonly boolean[];
   readonly calls: readonly CompiledCall[];
@@ -29,7 +29,10 @@ export interface CompiledCommand {
 
 const NOTHING: CompiledValue = { arg: -1, scale: Number.NaN };
 
-/** Compiles the commands of a body: those of its skills in their order, then those of the file, then the generic ones that neither replaces. */
+/**
+ * Compiles the commands of a body: those of its skills in their order, then those of the file, then the generic ones. A command of the file
+ * replaces that of a skill; generic ones replace nothing.
+ */
 export function compileCommands(definition: BodyDefinition, skills: readonly CompiledSkill[], faults: FaultSink): CompiledCommand[] {
   const own = definition.commands ?? {};
   const all = new Map<string, CommandDefinition>();
@@ -58,7 +61,7 @@ function compileCommand(
     const at = [...path, 'calls', i];
     return skillOf(call.skill, isShort ? path : typeof definition.calls?.[i] === 'string' ? at : [...at, 'skill']);
   });
-  // a command that names no arguments has those of the skill that governs it
+  // a command without arguments of its own has those of its first skill
   const first = called[0];
   const args = definition.args !== undefined ? Object.keys(definition.args) : wanted[0]?.with === undefined ? (first?.args ?? []) : [];
   if (args.length > MOST_ARGS) faults.fault([...path, 'args'], `found ${args.length}, expected at most ${MOST_ARGS}.`);

@@ -10,36 +10,36 @@ export const NOISE_TWITCH = 2;
 export const NOISE_BREATH = 3;
 const NOISE_SHAPES = { sway: NOISE_SWAY, twitch: NOISE_TWITCH, breath: NOISE_BREATH } as const;
 
-/** Sources of drag that are no degrees of freedom: the speed and the turn of the whole body. */
+/** Sources of drag that are not degrees of freedom: the speed and the turn of the whole body. */
 export const DRAG_FORWARD = -1;
 export const DRAG_TURN = -2;
 
-/** Degrees of freedom as arrays, one entry each; a part directly follows the DOF it belongs to. */
+/** Degrees of freedom as arrays, one entry each; the parts of a DOF follow it directly. */
 export class DofTable {
   readonly names: readonly string[];
   readonly count: number;
   readonly min: Float64Array;
   readonly max: Float64Array;
   readonly neutral: Float64Array;
-  /** The most that the value changes in a tick. */
+  /** The greatest change of the value per tick. */
   readonly step: Float64Array;
   readonly cyclic: Uint8Array;
   readonly loose: Uint8Array;
-  /** The DOF it is a part of, or -1. */
+  /** The DOF of which it is a part, or -1. */
   readonly whole: Int32Array;
-  /** dt w^2, and 1 + 2 z w dt + (w dt)^2: an implicit step of a damped spring, stable at any frequency. 0 = no spring. */
+  /** dt w^2, and 1 + 2 z w dt + (w dt)^2: an implicit step of a damped spring, stable at any frequency. 0: no spring. */
   readonly pull: Float64Array;
   readonly yield: Float64Array;
   readonly follow: Int32Array;
   readonly followGain: Float64Array;
-  /** The drags of DOF d are entries dragStart[d] .. dragStart[d + 1] - 1 of the two lists. */
+  /** The drags of DOF d are entries dragStart[d] .. dragStart[d + 1] - 1 of the next two arrays. */
   readonly dragStart: Int32Array;
   readonly dragSource: Int32Array;
   readonly dragGain: Float64Array;
   readonly noiseShape: Uint8Array;
   readonly noiseAmount: Float64Array;
   readonly noiseRate: Float64Array;
-  /** The DOFs of each shape of noise, and those without. */
+  /** The DOFs of each shape of noise, and those without noise. */
   swaying: Int32Array = new Int32Array(0);
   twitching: Int32Array = new Int32Array(0);
   breathing: Int32Array = new Int32Array(0);
@@ -70,12 +70,12 @@ export class DofTable {
     this.ids = new Map(names.map((name, id) => [name, id]));
   }
 
-  /** The number of a degree of freedom, or -1. */
+  /** Returns the number of a degree of freedom, or -1. */
   find(name: string): number {
     return this.ids.get(name) ?? -1;
   }
 
-  /** A degree of freedom and everything below it. */
+  /** Returns a degree of freedom and everything below it. */
   family(dof: number): number[] {
     const family = [dof];
     for (let d = dof + 1; d < this.count && family.includes(this.whole[d]); d++) family.push(d);
@@ -159,7 +159,7 @@ export function compileDofs(definitions: Readonly<Record<string, DofDefinition>>
   return table;
 }
 
-/** The sentence about an unknown name, without its place. */
+/** Returns the sentence about an unknown name, without its path. */
 export function unknownDof(found: string, dofs: DofTable, faults: FaultSink): string {
   return `found "${found}", expected the name of a degree of freedom.${faults.hint(found, dofs.names)}`;
 }

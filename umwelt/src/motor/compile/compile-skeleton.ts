@@ -6,13 +6,13 @@ import { type DofTable, unknownDof } from './compile-dofs.js';
 
 export const AXES: readonly DriveAxis[] = ['pitch', 'yaw', 'roll', 'right', 'ahead', 'up', 'size'];
 
-/** What gives a bone its turn and place: degrees of freedom, the gaze (neck, head), or a leg. */
+/** What sets the turn and place of a bone: degrees of freedom, the gaze (neck, head), or a leg. */
 export const BONE_DRIVEN = 0;
 export const BONE_NECK = 1;
 export const BONE_HEAD = 2;
 export const BONE_LEG = 3;
 
-/** One leg, solved in the frame of the bone it hangs from (leg-ik.ts). */
+/** One leg, solved in the frame of the bone from which it hangs (leg-ik.ts). */
 export interface Leg {
   readonly name: string;
   readonly dof: number;
@@ -22,13 +22,13 @@ export interface Leg {
   readonly bones: readonly [number, number, number, number];
   readonly bend: number;
   readonly fold: number;
-  /** An arm: the hand's place is measured in the frame of the bone it hangs from, not from the floor. */
+  /** For arms: the place of the hand is relative to the bone from which it hangs instead of the floor. */
   readonly hangs: boolean;
-  /** Where the foot stands at rest, in the body's frame. */
+  /** The place of the foot at rest, in the body's frame. */
   readonly home: readonly [number, number, number];
   readonly lengths: readonly [number, number, number];
   readonly reach: number;
-  /** From the hip to the foot, at rest. */
+  /** Distance from the hip to the foot at rest. */
   readonly restDistance: number;
 }
 
@@ -40,7 +40,7 @@ export interface Gaze {
   readonly bearing: number;
   readonly elevation: number;
   readonly tilt: number;
-  /** The part `averted` of the tilt: how far the head is turned aside from what the eyes look at. */
+  /** The part `averted` of the tilt: how far the head is turned aside from the point at which the eyes look. */
   readonly averted: number;
   readonly share: number;
   readonly eyes: readonly number[];
@@ -63,12 +63,12 @@ export interface Skeleton {
   readonly driveDof: Int32Array;
   readonly driveAxis: Uint8Array;
   readonly driveGain: Float64Array;
-  /** Interpolators, [in, out] pairs; those of drive i are curveStart[i] .. curveStart[i + 1] - 1, none = gain only. */
+  /** Interpolators, [in, out] pairs; those of drive i are curveStart[i] .. curveStart[i + 1] - 1. An empty one means the gain alone. */
   readonly curveStart: Int32Array;
   readonly curve: Float64Array;
   readonly legs: readonly Leg[];
   readonly gaze: Gaze | undefined;
-  /** The bone that holds what is carried, or -1, and where on it. */
+  /** The bone that holds a carried thing, or -1, and the place on it. */
   readonly grip: number;
   readonly gripAt: Point;
   find(name: string): number;

@@ -8,30 +8,30 @@ import { MOST_ARGS, MOST_REACH, type SkillKind, type SkillKinds } from '../skill
 import { type DofTable, unknownDof } from './compile-dofs.js';
 import type { Skeleton } from './compile-skeleton.js';
 
-/** A skill of an anatomy, compiled from its definition. Kinds of skill get it in every method. */
+/** A skill of an anatomy, compiled from its definition. Every method of its kind gets it. */
 export interface CompiledSkill {
   readonly id: number;
   readonly name: string;
   readonly kind: SkillKind;
-  /** Every degree of freedom that it holds while it is on, parts included, in rising order. */
+  /** Every degree of freedom that it locks while it is on, parts included, in ascending order. */
   readonly locks: Int32Array;
   readonly args: readonly string[];
-  /** Where its arguments begin in `body.args`. */
+  /** Index of its first argument in `body.args`. */
   readonly argsAt: number;
   readonly defaults: Float64Array;
-  /** For each argument the names of its values 0, 1, 2..., where it has names. */
+  /** For each argument the names of its values 0, 1, 2...; undefined for an argument without names. */
   readonly values: readonly (readonly string[] | undefined)[];
   readonly from: Int32Array;
   /** The effector that it brings to the aim, or -1, and the degrees of freedom that it bends for that. */
   readonly effector: number;
   readonly reach: Int32Array;
-  /** Where the bends begin in `body.slots`. */
+  /** Index of its first bend in `body.slots`. */
   readonly bends: number;
-  /** Ticks. */
+  /** In ticks, as `settle`. */
   readonly course: number;
   readonly settle: number;
   readonly stays: boolean;
-  /** Where the numbers that it keeps begin in `body.slots`. */
+  /** Index of its first own number in `body.slots`. */
   readonly slots: number;
   /** What its kind has compiled. */
   readonly params: unknown;
@@ -47,7 +47,7 @@ export interface SkillContext {
   readonly events: string[];
   readonly kinds: SkillKinds;
   readonly skillNames: readonly string[];
-  /** Takes what is wrong with a skill; paths begin at the body. */
+  /** Receives the faults of a skill; paths begin at the body. */
   readonly faults: FaultSink;
 }
 
@@ -113,7 +113,7 @@ function checkNumbers(given: object | undefined, known: readonly string[] | unde
       faults.fault([...path, key], `found ${JSON.stringify(value)}, expected ${boundsInWords()}, or degrees such as 90deg.`);
 }
 
-/** A kind may throw its faults: `height: found 0, expected ...` is about a setting. */
+/** Compiles the params of a kind. A kind may throw its faults: `height: found 0, expected ...` is about a setting. */
 function compileParams(kind: SkillKind, skill: SkillDefinition, path: Path, context: SkillContext): unknown {
   try {
     return kind.compile?.(skill, path, context);
@@ -129,7 +129,7 @@ function compileParams(kind: SkillKind, skill: SkillDefinition, path: Path, cont
   }
 }
 
-/** A number among the settings of a skill; `fallback` where it is not given or is a fault already. */
+/** Returns a number among the settings of a skill; `fallback` if it is omitted or not a number. */
 export function numberSetting(skill: SkillDefinition, name: string, fallback: number): number {
   const value = skill.settings?.[name];
   return typeof value === 'number' ? value : fallback;
@@ -168,7 +168,7 @@ function compileReach(skill: SkillDefinition, path: Path, { dofs, faults }: Skil
   });
 }
 
-/** A number, or the number of a named value. */
+/** Returns a number, or the number of a named value. */
 export function valueNumber(value: number | string, names: readonly string[] | undefined, path: Path, faults: FaultSink): number {
   if (typeof value === 'number') {
     if (Number.isNaN(value)) faults.fault(path, 'found NaN, expected a number.');
@@ -183,7 +183,7 @@ export function valueNumber(value: number | string, names: readonly string[] | u
   return id;
 }
 
-/** A value of a pose: a constant, or (sign times) an argument. */
+/** A value of a pose: `scale`, times the argument `arg` unless that is -1. */
 export interface CompiledValue {
   readonly arg: number;
   readonly scale: number;

@@ -5,13 +5,13 @@ import type { SkillDefinition } from '../definition.js';
 import type { SkillKind } from '../skill-kind.js';
 import { ease } from './go-home.js';
 
-// arguments: which expression, how much of it (0..1); one slot: the expression that is shown
+// arguments: the expression and its amount (0..1); one slot: the expression that is shown
 const MOOD = 0;
 const AMOUNT = 1;
 /** Ticks from one expression to the next. */
 const TICKS = 8;
 
-/** A face: goes to the degrees of freedom of a named expression. */
+/** A facial expression: moves to the targets of a named expression. */
 export const expression: SkillKind = {
   args: { mood: 0, amount: 1 },
   roles: [],
@@ -34,7 +34,7 @@ export const expression: SkillKind = {
     const mood = Math.floor(body.args[skill.argsAt + MOOD]);
     const amount = body.args[skill.argsAt + AMOUNT];
     if (mood !== body.slots[skill.slots]) {
-      // a new expression starts from where the last one is
+      // a new expression starts from the present values
       body.slots[skill.slots] = mood;
       body.time[skill.id] = 1;
       for (let i = 0; i < skill.locks.length; i++) body.origin[skill.locks[i]] = body.value[skill.locks[i]];

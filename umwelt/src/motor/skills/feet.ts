@@ -8,15 +8,15 @@ import { ease } from './go-home.js';
 import { FOOT, SLOT_FEET, SLOT_PHASE } from './legged-slots.js';
 
 /**
- * A gait for feet that do not slide. A foot stands (it goes back exactly as far as the body went) or swings (toward the place
- * from which the next stance takes it through its home halfway). Which one is due follows from the phase of
- * the gait, and the phase from the ground that was really covered.
+ * A gait whose feet do not slide. A foot stands (it moves back exactly as far as the body moved) or swings (to the place from which the
+ * next stance takes it through its home halfway). The phase of the gait decides which feet swing, and the phase follows from the ground
+ * that was actually covered.
  */
 export interface Gait {
   readonly name: string;
   readonly offsets: Float64Array;
   readonly duty: number;
-  /** Slowest and fastest that it is used, m/s, and seconds per cycle at these two. */
+  /** Slowest and fastest speed of the gait, m/s, and seconds per cycle at these two. */
   readonly slow: number;
   readonly fast: number;
   readonly slowPeriod: number;
@@ -31,21 +31,21 @@ export interface Gait {
   }[];
 }
 
-/** What a legged skill has compiled from its file. */
+/** The compiled settings of a legged skill. */
 export interface LeggedParams {
   readonly legs: readonly Leg[];
   readonly gaits: readonly Gait[];
-  /** Mean distance of the feet from the middle: turning on the spot covers ground too. */
+  /** Mean distance of the feet from the middle, because turning on the spot covers ground too. */
   readonly radius: number;
-  /** The farthest that a foot stands from its home, in meters. */
+  /** The greatest distance of a standing foot from its home, in meters. */
   readonly reach: number;
-  /** Per tick. */
+  /** Accelerations per tick. */
   readonly acceleration: number;
   readonly turnAcceleration: number;
   readonly turn: number;
 }
 
-// constants of this module become part of the code; imported ones are read every time
+// constants of this module become part of the code; imported ones are read each time
 const { STANDS, DONE, FROM_X, FROM_Y, SWUNG, SIZE } = FOOT;
 const PHASE = SLOT_PHASE;
 const FEET = SLOT_FEET;
@@ -53,16 +53,16 @@ const FEET = SLOT_FEET;
 /** Slower than this (m/s) the body stands, and feet that are not at home step there. */
 const STILL = 0.02;
 const SETTLE_TICKS = 5;
-/** A foot this near to its home, as a share of its reach, is there. */
+/** A foot nearer than this to its home, as a share of its reach, is at home. */
 const AT_HOME = 0.008;
 
-/** A foot that a push takes farther than this (m) from where it stood is lifted, to step. */
+/** A foot that a push moves farther than this (m) from where it stood is lifted, to step. */
 const PUSHED_OFF = 0.01;
 
-/** Out of `stepFeet`: the speed over ground in m/s, turning included. */
+/** Output of `stepFeet`: the speed over ground in m/s, turning included. */
 export const _ground: Float64Array = float64s(1);
 
-/** One tick of all feet: lifts those that are due and swings those in the air. */
+/** One tick of all feet: lifts those that are due and moves those in the air. */
 export function stepFeet(body: Body, skill: CompiledSkill, params: LeggedParams, gait: Gait): void {
   const { slots, value, target } = body;
   const at = skill.slots;
@@ -79,7 +79,7 @@ export function stepFeet(body: Body, skill: CompiledSkill, params: LeggedParams,
   }
   const stance = (gait.duty * period) / Math.max(pace, 0.35);
   const swing = moving ? Math.max(2, (1 - gait.duty) * period * TICKS_PER_SECOND) : SETTLE_TICKS;
-  // half a stance from now the body will have turned this far
+  // turn of the body in half a stance from now
   _angle[0] = turned * stance * 0.5;
   cosSin();
   const c = _angle[1];
@@ -96,7 +96,7 @@ export function stepFeet(body: Body, skill: CompiledSkill, params: LeggedParams,
     const due = local < 1 - gait.duty;
     const away = hypot(value[leg.x], value[leg.y]);
     if (slots[foot + STANDS] === 1) {
-      // before the ground takes it out of reach in this tick
+      // lift it before the ground takes it out of reach in this tick
       const x = leg.home[0] + value[leg.x];
       const y = leg.home[1] + value[leg.y];
       const next = hypot(value[leg.x] - (right + y * turned) * SECONDS_PER_TICK, value[leg.y] - (ahead - x * turned) * SECONDS_PER_TICK);
@@ -139,8 +139,8 @@ export function stepFeet(body: Body, skill: CompiledSkill, params: LeggedParams,
 }
 
 /**
- * After the body has moved (`body.motion`): keeps feet that stand where they are on the floor. A foot that the leg cannot keep there, as when
- * the body is pushed, is lifted and steps; so is one that treads on something (`body.treads`).
+ * Called after the body has moved (`body.motion`): keeps standing feet where they are on the floor. A foot that the leg cannot keep there,
+ * as when the body is pushed, is lifted and steps; so is one that is in something solid (`body.treads`).
  */
 export function plantFeet(body: Body, skill: CompiledSkill, params: LeggedParams): void {
   const ahead = body.motion[0];
@@ -167,7 +167,7 @@ export function plantFeet(body: Body, skill: CompiledSkill, params: LeggedParams
   }
 }
 
-/** Begins the swing of a foot where it is. */
+/** Begins the swing of a foot from its present place. */
 function liftFoot({ slots, value }: Body, skill: CompiledSkill, leg: Leg, i: number): void {
   const foot = skill.slots + FEET + i * SIZE;
   slots[foot + STANDS] = 0;
@@ -187,7 +187,7 @@ function place(body: Body, d: number, to: number): void {
   body.pose[d] = value;
 }
 
-/** Whether this skill holds the foot of a leg and the foot is on the floor. */
+/** Whether this skill locks the foot of a leg and the foot is on the floor. */
 export function footStands(body: Body, skill: CompiledSkill, leg: number): boolean {
   const { legs } = skill.params as LeggedParams;
   return body.lock[legs[leg].x] === skill.id && body.slots[skill.slots + FEET + leg * SIZE + STANDS] === 1;

@@ -7,39 +7,38 @@ import type { SkillDefinition } from '../definition.js';
 import { BY_SECONDARY, RUNNING, requestSkill, STARTED } from '../run-skills.js';
 import type { SkillKind } from '../skill-kind.js';
 
-/** What a gaze skill has compiled from its file. */
+/** The compiled settings of a gaze skill. */
 interface GazeParams {
   /** The name of the skill that turns the body, and its greatest rate in rad/s. */
   readonly turner: string;
   readonly rate: number;
 }
 
-// arguments: the point, and whether the body turns after it
+// arguments: the point, and whether the body turns to it
 const RIGHT = 0;
 const AHEAD = 1;
 const UP = 2;
 const BODY = 3;
 
-/** Slots: bearing and elevation that the head goes for, ticks since they were overtaken, ticks that the neck is strained. */
+/** Slots: bearing and elevation that are the goal of the head, ticks since the point left them, ticks that the neck is strained. */
 const GOAL_BEARING = 0;
 const GOAL_ELEVATION = 1;
 const WAIT = 2;
 const STRAIN = 3;
 
-/** The head stays where it is while it is within this of the point (radians), and sets off this many ticks after the eyes. */
+/** The head keeps its goal while that is within this of the point (radians); it moves this many ticks after the eyes. */
 const CONTENT = 0.12;
 const HEAD_DELAY = 3;
 /** Beyond this bearing (radians) the body turns too, after this many ticks. */
 const COMFORT = 1;
 const BODY_DELAY = 6;
 
-/** How far the head is averted; in an array, since a number that is either read or a constant is allocated. */
+/** How far the head is averted; in an array, because a number that is either read or a constant is allocated. */
 const _aside = float64s(1);
 
 /**
- * Looking at a point in the body's frame: the eyes go at once, the head some ticks later. When the point lies beyond what is
- * comfortable for the head, the body turns after it (argument `body`), where it is free to. A head that is averted points aside, and the eyes
- * alone stay on the point.
+ * Looking at a point in the body's frame: the eyes move at once, the head some ticks later. If the point is beyond the comfortable range of
+ * the head, the body turns to it (argument `body`), if it is free. An averted head points aside, and only the eyes stay on the point.
  */
 export const gaze: SkillKind = {
   args: { right: 0, ahead: 1, up: 0.5, body: 0 },

@@ -4,15 +4,14 @@ import type { CompiledSkill } from '../compile/compile-skills.js';
 /** A degree of freedom within this share of its range of neutral, and slower than ten times that per second, is home. */
 const HOME = 0.01;
 
-/** Smooth step from 0 at u = 0 to 1 at u = 1, with slope 0 at both ends. */
-/** Returns 0..1 for 0..1, slow at both ends. */
+/** A smooth step from 0 at u = 0 to 1 at u = 1, with slope 0 at both ends. */
 export function ease(u: number): number {
   return u <= 0 ? 0 : u >= 1 ? 1 : u * u * (3 - 2 * u);
 }
 
 /**
- * The way home of a skill: every degree of freedom that it still holds goes from where it was to neutral in `ticks`. Returns true once
- * all are there. `elapsed` counts the ticks since the skill turned home, from 1.
+ * Moves every degree of freedom that a skill still locks from its origin to neutral in `ticks`. Returns true once all are there. `elapsed`
+ * counts the ticks since the skill began to return, from 1.
  */
 export function goHome(body: Body, skill: CompiledSkill, elapsed: number, ticks: number): boolean {
   const { dofs } = body.anatomy;
@@ -29,7 +28,7 @@ export function goHome(body: Body, skill: CompiledSkill, elapsed: number, ticks:
   return home;
 }
 
-/** Whether a degree of freedom is at its neutral value and at rest, or has none (`loose`). */
+/** Whether a degree of freedom is at its neutral value and at rest, or need not return (`loose`). */
 export function isHome(body: Body, d: number): boolean {
   const { dofs } = body.anatomy;
   if (dofs.loose[d] === 1) return true;

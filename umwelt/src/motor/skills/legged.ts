@@ -14,24 +14,24 @@ import { FOOT, SLOT_FEET, SLOT_FORWARD, SLOT_GAIT, SLOT_PHASE, SLOT_SIDEWAYS, SL
 import { toward } from './toward.js';
 
 /**
- * Going on legs. Arguments: speed (m/s ahead), turn (rad/s to the right), gait (0 chooses by speed), sideways (m/s).
- * The skill says how the body wants to go; the body is told how far it came (`moved`), and the feet follow that.
+ * Walking on legs. Arguments: speed (m/s ahead), turn (rad/s to the right), gait (0 chooses by speed), sideways (m/s). The skill requests
+ * speeds of the body; the body is told how far it was moved (`moved`), and the feet follow that.
  */
 const SPEED = 0;
 const TURN = 1;
 const GAIT = 2;
 const SIDEWAYS = 3;
 
-/** The most that it goes backward and sideways, in m/s. */
+/** The greatest speed backward and sideways, in m/s. */
 const BACKWARD = 0.6;
 
-/** Speed, turn and sideways speed that are wanted in this tick. */
+/** Requested speed, turn and sideways speed of this tick. */
 const _wanted = float64s(3);
 const WANTED_SPEED = 0;
 const WANTED_TURN = 1;
 const WANTED_SIDEWAYS = 2;
 
-/** Meters that a foot may be from its home. */
+/** Limits of the setting `reach`: meters that a foot may be from its home. */
 const REACH = { above: 0, most: FARTHEST };
 
 export const legged: SkillKind = {
@@ -92,12 +92,12 @@ export const legged: SkillKind = {
 
   start(body: Body, skill: CompiledSkill, taken: boolean): void {
     const { legs, gaits } = skill.params as LeggedParams;
-    // wanted again before it has come to rest, it goes on with its feet and speed as they are
+    // requested again before it has come to rest, it goes on with its feet and speed as they are
     if (taken) return;
     const at = skill.slots;
     body.slots.fill(0, at, at + SLOT_FEET + legs.length * FOOT.SIZE);
     for (let i = 0; i < legs.length; i++) body.slots[at + SLOT_FEET + i * FOOT.SIZE] = 1;
-    // the first leg to lift does so soon
+    // so that the first leg lifts soon
     body.slots[at + SLOT_PHASE] = gaits[0].offsets[0] === 0 ? 0 : 0.02;
     for (let i = 0; i < skill.locks.length; i++) body.target[skill.locks[i]] = body.anatomy.dofs.neutral[skill.locks[i]];
   },
@@ -134,7 +134,7 @@ export const legged: SkillKind = {
   },
 };
 
-/** The number of the gait that is asked for, or of the first that is fast enough for the speed. */
+/** Returns the index of the requested gait, or of the first one that is fast enough for the speed; the fastest if none is. */
 function chooseGait(params: LeggedParams, asked: number, body: Body, speedArg: number): number {
   const { gaits } = params;
   if (asked >= 1 && asked <= gaits.length) return asked - 1;
@@ -147,7 +147,7 @@ function chooseGait(params: LeggedParams, asked: number, body: Body, speedArg: n
   return best;
 }
 
-/** How much of the slowest speed of a gait the feet have, 0 to 1; a gait that begins at a standstill has all of it once they move. */
+/** Returns how much of the slowest speed of a gait the feet have, 0 to 1; for a gait that begins at a standstill 1 as soon as they move. */
 function paceShare(gait: Gait): number {
   if (gait.slow > 0) return clamp(_ground[0] / gait.slow, 0, 1);
   return _ground[0] > 0 ? 1 : 0;
@@ -165,7 +165,7 @@ function go(body: Body, skill: CompiledSkill, params: LeggedParams): void {
   const gait = params.gaits[slots[at + SLOT_GAIT]];
   stepFeet(body, skill, params, gait);
 
-  // the posture of the gait comes and goes with the pace
+  // the strength of the gait's posture follows the pace
   const strength = toward(slots[at + SLOT_STRENGTH], paceShare(gait), 0.15);
   slots[at + SLOT_STRENGTH] = strength;
   const phase = slots[at + SLOT_PHASE];

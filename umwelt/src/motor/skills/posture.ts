@@ -10,7 +10,7 @@ import { captureOrigin } from '../run-skills.js';
 import type { SkillKind } from '../skill-kind.js';
 import { goHome } from './go-home.js';
 
-/** Key poses of a way in or home. Times are in ticks; `arg` and `scale` have a row of `dofs.length` entries per key. */
+/** Key poses at the start or for returning. Times are in ticks; `arg` and `scale` have a row of `dofs.length` entries per key. */
 interface Track {
   readonly dofs: Int32Array;
   readonly times: Float64Array;
@@ -32,19 +32,19 @@ interface PostureParams {
   readonly keys: Track;
   readonly back: Track;
   readonly cycles: readonly Cycle[];
-  /** How many keys are left out when the skill takes over from another. */
+  /** How many keys are skipped when the skill takes over from another. */
   readonly fresh: number;
   /** Index of the argument `amount`, which scales every constant of a pose, or -1. */
   readonly amount: number;
   readonly emits: readonly { readonly event: number; readonly at: number; readonly every: number }[];
 }
 
-// slots: the first key that is played, whether the way home has reached the part to neutral, then one phase (0..1) per cycle
+// slots: the first key to play, whether returning has reached the part to neutral, then one phase (0..1) per cycle
 const FIRST_KEY = 0;
 const LATE = 1;
 const PHASES = 2;
 
-/** Not given in this key nor before: where the degree of freedom was. */
+/** Set neither in this key nor before: the value at the origin. */
 const SAME = -2;
 
 function eventId(name: string, context: SkillContext): number {
@@ -103,7 +103,7 @@ function read(body: Body, skill: CompiledSkill, arg: number, scale: number): num
 /** The value of a key and of the one before it; an array, because a number that a function returns may be allocated. */
 const _key = float64s(2);
 
-/** Writes to `_key[slot]` what degree of freedom i of the track should be at key k; before the first key it is where it was. */
+/** Writes the value of degree of freedom i of the track at key k to `_key[slot]`; before the first key it is the origin. */
 function readKey(body: Body, skill: CompiledSkill, track: Track, amount: number, k: number, i: number, slot: number): void {
   const cell = k * track.dofs.length + i;
   const d = track.dofs[i];
@@ -136,7 +136,7 @@ function playTrack(body: Body, skill: CompiledSkill, track: Track, amount: numbe
   for (let j = first; j <= last; j++) if (track.emits[j] >= 0 && times[j] > time - 1 && times[j] <= time) body.emit(track.emits[j]);
 }
 
-/** Key poses one after another, the last one held, waves on top of it, and a way home. */
+/** Key poses one after another, of which the last one is held, waves added to them, and keys for returning. */
 export const posture: SkillKind = {
   roles: [],
   settings: [],
@@ -179,7 +179,7 @@ export const posture: SkillKind = {
     body.slots[skill.slots + FIRST_KEY] = first;
     for (let i = 0; i < cycles.length; i++) body.slots[skill.slots + PHASES + i] = cycles[i].phase;
     if (first > 0) body.time[skill.id] = Math.floor(keys.times[first - 1]);
-    // what the poses do not name goes to neutral
+    // degrees of freedom that no pose names go to neutral
     for (let i = 0; i < skill.locks.length; i++) body.target[skill.locks[i]] = body.anatomy.dofs.neutral[skill.locks[i]];
   },
 

@@ -8,9 +8,9 @@ import { goHome } from './go-home.js';
 import { toward } from './toward.js';
 
 /**
- * Going without legs: `drive` on wheels (it turns only while it rolls), `roll` as a ball, `fly` on wings.
- * Arguments: speed (m/s), turn (rad/s), rise (m/s, fly only). Roles, all optional: `wheel` (cyclic, follows the ground),
- * `steer` and `bank` (-1..1 by turn), `wings` (0 folded, 1 spread), `flap` (cyclic, beats with the effort).
+ * Moving without legs: `drive` on wheels (turns only while it rolls), `roll` as a ball, `fly` on wings. Arguments: speed (m/s), turn
+ * (rad/s), rise (m/s, fly only). Roles, all optional: `wheel` (cyclic, follows the ground), `steer` and `bank` (-1..1 by turn), `wings` (0
+ * folded, 1 spread), `flap` (cyclic, beats with the effort).
  */
 interface RollingParams {
   readonly wheel: number;
@@ -22,15 +22,15 @@ interface RollingParams {
   readonly turn: number;
   readonly acceleration: number;
   readonly turnAcceleration: number;
-  /** The least radius of a turn in meters; 0 turns on the spot. */
+  /** The least radius of a turn in meters; 0 can turn on the spot. */
   readonly radius: number;
-  /** Meters for one turn of the wheel. */
+  /** Meters per turn of the wheel. */
   readonly girth: number;
   /** Wing beats per second in level flight. */
   readonly beat: number;
 }
 
-// places of the arguments, and of the present speeds in the slots
+// indices of the arguments, and of the present speeds in the slots
 const SPEED = 0;
 const TURN = 1;
 const RISE = 2;
