@@ -47,7 +47,7 @@ import { operant } from './operant-v4/index.js';
 import { opportunism } from './opportunism-v1/index.js';
 import { partialReward } from './partial-reward-v6/index.js';
 import { persistence } from './persistence-v1/index.js';
-import { predator } from './predator-v1/index.js';
+import { predator } from './predator-v2/index.js';
 import { primacy } from './primacy-v3/index.js';
 import { puppet } from './puppet-v1/index.js';
 import { pursuit } from './pursuit-v1/index.js';

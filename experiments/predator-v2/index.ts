@@ -7,7 +7,7 @@ const ABLATED = 'its fear 0';
 /** Seconds for which the person holds the food out before and after the button is pressed, and seconds that driving the predator home may take. */
 const BEGS = 5;
 const HOLDS = 8;
-const DRIVES = 22;
+const DRIVES = 10;
 /** Ticks of begging and of flight at least, for Harold to be torn. */
 const LEAST = 20;
 /** Meters from the den within which the predator is home. */
@@ -66,7 +66,7 @@ async function watch(seed: number, condition: string): Promise<Seen> {
 }
 
 export const predator: Experiment = alive({
-  id: 'predator-v1',
+  id: 'predator-v2',
   title: 'Harold is torn between food and flight; the predator is driven home',
   conditions: [WHOLE, ABLATED],
   watch,

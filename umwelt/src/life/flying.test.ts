@@ -6,8 +6,8 @@ import { Life } from './life.js';
 
 const body = parseBody(readFileSync('creatures/bird/body.yaml', 'utf8')).definition;
 
-/** A bird two meters south of a post, doing one thing about it. */
-function bird(action: CallDefinition): Life {
+/** A bird three meters south of a post, which hovers over the post while its variable `wish` is above 0, and else does one thing about it. */
+function bird(action: CallDefinition, wish = 0): Life {
   return new Life({
     world: 'sky',
     size: [20, 20],
@@ -19,8 +19,12 @@ function bird(action: CallDefinition): Life {
           species: 'robin',
           solid: false,
           body,
+          variables: { wish: { value: wish, max: 10 } },
           releasers: { post: { find: 'post' } },
-          behaviors: { fly: { releasers: ['post'], action } },
+          behaviors: {
+            fly: { releasers: ['post'], constant: 3, action },
+            hover: { releasers: ['post'], variables: ['wish'], action: { do: 'fly-to', speed: 2, up: 2 } },
+          },
         },
       },
     },
@@ -44,6 +48,21 @@ describe('the actions of a body that flies', () => {
       before = now;
     }
     expect(turned).toBeGreaterThan(2 * Math.PI);
+  });
+
+  it('circle comes down beside the post, not through it', () => {
+    const life = bird({ do: 'circle', speed: 1.4, radius: 0.9, up: 1.5 }, 10);
+    life.run(200);
+    expect(far(life)).toBeLessThan(0.15);
+    life.set('robin.wish', 0);
+    let lowest = 2;
+    for (let i = 0; i < 200; i++) {
+      life.tick();
+      const height = Number(life.get('robin.z'));
+      lowest = Math.min(lowest, height);
+      if (far(life) < 0.5) expect(height).toBeGreaterThan(1.9);
+    }
+    expect(lowest).toBeLessThan(1.55);
   });
 
   it('fly-to ends over it', () => {
