@@ -7,9 +7,10 @@ import { type ComparedRow, compareSuite, comparisonTable } from './comparison.js
 import type { SuiteResult } from './runner.js';
 
 /**
- * `npm run bench:compare -- PATH [SUITE...] [--rounds N] [--processor-time]`: measures this checkout and the one at PATH by turns, each with its own
- * benchmarks and its own built library, prints ratios and writes results/comparison.json. Both must be built. With `--processor-time`
- * rows are measured in processor time, all threads together, which other processes on a busy machine disturb less than elapsed time.
+ * `npm run bench:compare -- PATH [SUITE...] [--rounds N] [--processor-time]`: measures this checkout and the one at PATH alternately, each
+ * with its own benchmarks and its own built library, prints ratios and writes results/comparison.json. Both must be built. With
+ * `--processor-time` rows are measured in processor time of all threads, which other processes on a busy machine disturb less than elapsed
+ * time.
  */
 const HERE = dirname(fileURLToPath(import.meta.url));
 const FLAGS = ['--expose-gc', '--import', 'tsx', '--input-type=module'];
@@ -40,7 +41,7 @@ for (const suite of suites) {
   const theirs: SuiteResult[] = [];
   for (let round = 0; round < rounds; round++) {
     console.error(`${suite}, round ${round + 1} of ${rounds}`);
-    // the order alternates, so that a machine that slows down or recovers favors neither
+    // the order alternates, so that a machine that slows down or speeds up favors neither
     if (round % 2 === 0) mine.push(measure(here, suite));
     theirs.push(measure(there, suite));
     if (round % 2 === 1) mine.push(measure(here, suite));
@@ -69,7 +70,7 @@ function suitesOf(checkout: string): string[] {
   return folders.map(({ name }) => name).filter(name => readdirSync(join(folder, name)).some(file => file.endsWith('.bench.ts')));
 }
 
-/** Runs one suite of a checkout, which must be built, in its own process. Nothing is written there. */
+/** Runs one suite of a built checkout in its own process. Writes no files. */
 function measure(checkout: string, suite: string): SuiteResult {
   // mitata binds performance.now when it is imported
   const clock = processorTime ? 'performance.now = () => { const u = process.cpuUsage(); return (u.user + u.system) / 1000; };' : '';

@@ -24,7 +24,7 @@ describe('the comparison of two checkouts', () => {
     round({ gone: [1, 1], tick: [102, 110] }),
   ];
 
-  it('compares the least time and the median of medians of every row that both have', () => {
+  it('compares least times and medians of medians, for every row that both have', () => {
     const rows = compareSuite(here, there);
     expect(rows).toEqual([
       { suite: 's', name: 'tick', min: 110, otherMin: 100, minRatio: 1.1, median: 130, otherMedian: 100, medianRatio: 1.3, slower: true },
@@ -32,7 +32,7 @@ describe('the comparison of two checkouts', () => {
     expect(comparisonTable(rows).split('\n')[1]).toBe('s: tick   1.100   1.300  SLOWER');
   });
 
-  it('calls a row slower only where both ratios say so', () => {
+  it('calls a row slower only if both ratios say so', () => {
     const [row] = compareSuite([round({ tick: [104, 200] })], [round({ tick: [100, 100] })]);
     expect(row.slower).toBe(false);
   });

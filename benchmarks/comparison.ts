@@ -1,9 +1,9 @@
 import type { Row, SuiteResult } from './runner.js';
 
-/** Ratio of times from which on a row counts as slower. */
+/** Ratio of times above which a row counts as slower. */
 export const SLOWER = 1.05;
 
-/** One row of a suite in two checkouts; times in nanoseconds per call over all rounds, ratios of this checkout to the other one. */
+/** One row of a suite in two checkouts. Times are in nanoseconds per call over all rounds; ratios are those of this checkout to the other. */
 export interface ComparedRow {
   readonly suite: string;
   readonly name: string;

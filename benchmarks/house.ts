@@ -1,2 +1,2 @@
-/** The folder of the project: benchmarks run from their build. */
+/** Root of the repository; benchmarks run from their build. */
 export const house: URL = new URL(import.meta.url.includes('/benchmarks/dist/') ? '../../' : '../', import.meta.url);

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { run } from 'mitata';
 import { house } from './house.js';
 
-/** One benchmark of a suite; times in nanoseconds per call, heap in bytes per call where mitata could see it. */
+/** One benchmark of a suite; times in nanoseconds per call, heap in bytes per call if mitata could measure it. */
 export interface Row {
   readonly name: string;
   readonly min: number;
@@ -15,7 +15,7 @@ export interface Row {
   readonly heap?: number;
 }
 
-/** A finding of a suite besides times: a ratio between rows, bytes, a count; `goal` in words if there is one. */
+/** A result of a suite besides times: a ratio between rows, bytes, a count; with a goal in words, if there is one. */
 export interface Finding {
   readonly name: string;
   readonly value: number;
@@ -23,7 +23,7 @@ export interface Finding {
   readonly goal?: string;
 }
 
-/** What a bench file may export: findings computed from its rows, or counted and not timed. */
+/** Optional exports of a bench file: findings computed from its rows, or counted instead of timed. */
 export interface Findings {
   readonly findings?: (rows: readonly Row[]) => readonly Finding[];
 }
@@ -44,7 +44,7 @@ export interface SuiteResult {
 
 const FOLDER = dirname(fileURLToPath(import.meta.url));
 
-/** Imports every file of a suite, which declare their benchmarks with mitata's `bench`, and measures them in one run. */
+/** Imports every file of a suite, which declare benchmarks with mitata's `bench`, and measures them in one run. */
 export async function runSuite(suite: string): Promise<SuiteResult> {
   const files = readdirSync(join(FOLDER, suite)).filter(file => /\.bench\.[jt]s$/.test(file));
   const modules: Findings[] = [];

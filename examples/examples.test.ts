@@ -7,7 +7,7 @@ const examples = readdirSync(here, { withFileTypes: true })
   .filter(entry => entry.isDirectory() && existsSync(new URL(`${entry.name}/README.md`, here)))
   .map(entry => entry.name);
 
-it('lists every example in the catalog, and no other', () => {
+it('lists every example in the catalog, and no others', () => {
   const listed = [...catalog.matchAll(/^\| \[([\w-]+)\]\(\1\) \| .{20,} \|$/gm)].map(match => match[1]);
   expect(listed.toSorted()).toEqual(examples.toSorted());
 });

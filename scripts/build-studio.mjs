@@ -6,7 +6,7 @@ import { build } from './build.mjs';
 import { fingerprint } from './tools/fingerprint.mjs';
 import { house, runNode, tools } from './tools/house.mjs';
 
-/** What the page is built from. */
+/** Sources of the page. */
 const SOURCES = [
   'studio',
   'umwelt/src',
@@ -19,11 +19,11 @@ const SOURCES = [
   'package-lock.json',
 ];
 const STUDIO = join(house, 'studio');
-/** Bytes that a compressed file must save. */
+/** Least number of bytes that a compressed file must save. */
 const SAVING = 512;
 const MARK = join(STUDIO, 'dist', '.fingerprint');
 
-/** Builds the page unless the existing one was built from the same files; returns whether it is up to date. */
+/** Builds the page, unless the existing one was built from the same files. Returns false if the build failed. */
 export async function buildStudio() {
   if (!existsSync(join(STUDIO, 'index.html'))) {
     console.error('there is no studio/index.html, so there is no page to build.');
@@ -35,10 +35,10 @@ export async function buildStudio() {
     console.error('vite is not installed, so the page cannot be built (npm install --include=dev brings it).');
     return false;
   }
-  // the definitions of the worlds are made by the library
+  // the library makes the definitions of the worlds
   if (!(await build())) return false;
   console.error('building the studio');
-  // on standard error: standard output belongs to the command that needs the page
+  // on standard error, because standard output belongs to the command that needs the page
   const status = await runNode([tools.vite(), 'build', '--logLevel', 'warn'], { cwd: STUDIO, stdio: ['ignore', 2, 2] });
   if (status !== 0) return false;
   compress(join(STUDIO, 'dist'));
@@ -46,7 +46,7 @@ export async function buildStudio() {
   return true;
 }
 
-/** Writes FILE.br and FILE.gz beside the text files of the page that are smaller so; `umwelt studio` serves them. */
+/** Writes FILE.br and FILE.gz beside text files of the page, if they save enough bytes; `umwelt studio` serves them. */
 function compress(folder) {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(?:js|css|html|svg|json|wasm)$/.test(file)) continue;

@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { house, runNode, tools } from './tools/house.mjs';
 
 /**
- * The projects that the command needs; the library's types and its code are two, because only the types carry the comments.
- * The page is built by build-studio.mjs when it is needed.
+ * The projects that the command needs. The library's types and its code are two projects, because only the types have comments. The page is
+ * built by build-studio.mjs when it is needed.
  */
 const PROJECTS = ['umwelt', 'umwelt/tsconfig.emit.json', 'umwelt/three', 'experiments', 'net', 'cli', 'benchmarks'];
 const COMMAND = join(house, 'cli', 'dist', 'main.js');
 
-/** Builds what is out of date; returns whether the build succeeded. With nothing to do it takes a fraction of a second. */
+/** Builds what is out of date; returns whether the build succeeded. If nothing is out of date, it takes a fraction of a second. */
 export async function build() {
   if (!existsSync(tools.tsc())) {
     console.log('typescript is not installed, so nothing was built (npm install --include=dev brings it)');

@@ -4,15 +4,15 @@ import { pathToFileURL } from 'node:url';
 import { house } from './tools/house.mjs';
 
 /**
- * Packages with compiled parts list one optional package per system. A registry that mirrors only some of them makes
- * npm leave the others out of the lockfile, and `npm ci` then refuses it. This writes the missing entries:
- * the version stands in the parent, system and processor in the name. Run it after `npm install` changed the lockfile.
+ * Adds entries that npm leaves out of the lockfile. Packages with compiled parts list one optional package per system; if a registry
+ * mirrors only some of them, npm omits the others, and `npm ci` then refuses the lockfile. The version is in the parent's entry, system and
+ * processor are in the name. Run it after `npm install` has changed the lockfile.
  */
 const FILE = join(house, 'package-lock.json');
 const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const PROCESSORS = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
-/** Names of optional packages without an entry, with the entry that npm would write; `packages` is the lockfile's map. */
+/** Returns the optional packages without an entry, each with the entry that npm would write; `packages` is the lockfile's map. */
 export function missingEntries(packages) {
   const missing = new Map();
   for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages)) {

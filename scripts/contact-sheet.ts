@@ -47,7 +47,7 @@ const POSES: readonly (readonly [string, unknown, number])[] = [
   ['sleep', 'sleep', 60],
 ];
 
-/** A sequence of one body: `frames` pictures, `every` ticks apart, after `first` ticks. */
+/** Returns a sequence of one body: `frames` pictures, `every` ticks apart, after `first` ticks. */
 function strip(label: string, call: string, first: number, every: number, frames: number): object[] {
   return Array.from({ length: frames }, (_, i) => ({
     ...SIDE,
@@ -89,7 +89,7 @@ function sheets(bodies: readonly string[]): Record<string, object> {
   };
 }
 
-/** The page's side of a sheet. */
+/** Functions of the sheet's page. */
 interface SheetPage {
   readonly sheet: {
     draw(sheet: object): Promise<{ triangles: number; calls: number; script: number }>;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { house, runNpm } from './tools/house.mjs';
 
 /**
- * Returns the packages of package-lock.json that node_modules does not hold in the same version, from npm's own list of what it has
- * installed.
+ * Returns the packages of package-lock.json that node_modules does not have in that version, according to npm's own list of installed
+ * packages.
  */
 export function missingPackages() {
   const installedList = join(house, 'node_modules', '.package-lock.json');
@@ -14,18 +14,18 @@ export function missingPackages() {
   const missing = [];
   for (const [path, entry] of Object.entries(wanted)) {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) continue;
-    // packages for other systems and optional peers are not installed
+    // packages of other systems and optional peers are not installed
     if (entry.optional || entry.peer || entry.devOptional) continue;
     if (installed[path]?.version !== entry.version || !existsSync(join(house, path))) missing.push(path);
   }
   return missing;
 }
 
-/** Installs what is missing; returns whether everything is installed. */
+/** Installs missing packages; returns whether all are installed. */
 export async function ensure() {
   if (missingPackages().length === 0) return true;
   console.log('installing what is missing (npm ci)');
-  // dev dependencies too, also where NODE_ENV says production: they build and test
+  // with dev dependencies, also if NODE_ENV is production, because they build and test
   const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   if ((await runNpm(['ci', ...quiet])) === 0) return true;
   console.log('npm ci failed; trying npm install');

@@ -7,7 +7,7 @@ import { findChromium, installChromium } from './tools/chromium.mjs';
 import { house, runNode, tools } from './tools/house.mjs';
 import { findRedis, installRedis } from './tools/redis.mjs';
 
-/** `npm test`: runs every check and prints its time; the last line is the sum. */
+/** `npm test`: runs every check and prints its time; the last line is the total. */
 const COLORS = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 const REPORTS = join(house, '.umwelt', 'test');
 let passed = 0;
@@ -22,7 +22,7 @@ async function step(name, work) {
   return ok;
 }
 
-/** Runs a check that passes or fails as a whole and counts it as one test. */
+/** Runs a check that passes or fails as a whole, and counts it as one test. */
 async function check(name, work) {
   const ok = await step(name, work);
   if (ok) passed++;
@@ -30,7 +30,7 @@ async function check(name, work) {
   return ok;
 }
 
-/** Runs vitest and counts its tests; a file that does not load and a run that breaks count as one failure each. */
+/** Runs vitest and counts its tests; a file that does not load or a run that breaks counts as one failure. */
 async function vitest(name, args, env = {}) {
   const report = join(REPORTS, `${name.replaceAll(' ', '-')}.json`);
   rmSync(report, { force: true });
@@ -55,7 +55,7 @@ async function vitest(name, args, env = {}) {
   });
 }
 
-/** Finds Redis and Chromium, or begins to install them, which goes on beside the other checks; one after the other, as apt wants it. */
+/** Finds Redis and Chromium, or begins to install them while the other checks run; one after the other, because apt allows only one process. */
 function programs() {
   const redisPath = findRedis();
   const chromiumPath = findChromium();
@@ -79,7 +79,7 @@ const { redis, chromium } = programs();
 const lint = ['ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.'];
 await check('format and lint', async () => (await runNode([tools.biome(), ...lint])) === 0);
 await check('types', async () => (await runNode([tools.tsc(), '-b'])) === 0);
-// the command's tests start the build, which tsc -b has just made unless it stopped at an error
+// the command's tests start the build, which is done already unless tsc -b stopped at an error
 if (failed > 0) await step('build', build);
 const page = await check('studio build', buildStudio);
 const foundRedis = await redis;

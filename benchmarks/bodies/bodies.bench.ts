@@ -5,7 +5,7 @@ import { Body, compileBody } from 'umwelt/motor';
 import { BodyFigure, buildBodyModel, Flock } from 'umwelt/three';
 import { house } from '../house.js';
 
-/** What drawing bodies costs in script, without the graphics card: once for a species, and for each picture. */
+/** Script time of drawing bodies, without the graphics card: once per species, and per frame. */
 const load = (name: string) => parseBody(readFileSync(new URL(`creatures/${name}/body.yaml`, house), 'utf8'), { file: name }).definition;
 const [silas, sheep] = [load('silas'), load('sheep')];
 

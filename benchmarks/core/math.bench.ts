@@ -2,7 +2,7 @@ import { bench, do_not_optimize } from 'mitata';
 import { Random } from 'umwelt';
 import { atan2, exp, log, sin } from 'umwelt/core';
 
-/** The functions of core/math.ts beside the engine's own, over the same seeded numbers. */
+/** The functions of core/math.ts and the engine's own, with the same seeded numbers. */
 const random = Random.named(1, 'math');
 const numbers = Float64Array.from({ length: 256 }, () => random.next() * 20 + 0.01);
 

@@ -3,7 +3,7 @@ import { Life, type WorldDefinition } from 'umwelt';
 import type { StoryDefinition } from 'umwelt/direction';
 import type { Finding, Row } from '../runner.js';
 
-/** A thousand beats that wait, about the needs, places and doings of eight creatures: none of them fires. */
+/** Waiting beats about the needs, places and behaviors of eight creatures; none of them begins. */
 const BEATS = 1_000;
 const CREATURES = 8;
 const WITH = `a tick with a story of ${BEATS} beats`;

@@ -4,11 +4,11 @@ import type { Finding, Row } from '../runner.js';
 
 /**
  * The learn phase of 1,000 creatures, each with 100 cues (50 pairs over 5 behaviors and 10 stimuli) about a person in sight who shows
- * now this, now that. One stimulus in ten predicts something, so that there is something to learn while it is on. Goal: at most 5
- * microseconds for each creature and tick.
+ * changing signals. One stimulus in ten predicts something, so that there is something to learn while it is on. Goal: at most 5
+ * microseconds per creature and tick.
  */
 const CREATURES = 1000;
-/** The first number of a cue, as in learning/animal/cues/cue-layout.ts, and types of features, as in watch.ts. */
+/** Index of a cue's first number, as in learning/animal/cues/cue-layout.ts, and types of features, as in watch.ts. */
 const VALUE = 0;
 const TEXT = 0;
 const FLAG = 1;
@@ -65,7 +65,7 @@ bench(`learn phase, ${CREATURES} creatures with 100 cues each`, () => {
   }
 });
 
-/** Microseconds for each creature and tick. */
+/** Microseconds per creature and tick. */
 export function findings(rows: readonly Row[]): Finding[] {
   return rows.flatMap(row => [
     { name: row.name, value: row.median / 1000 / CREATURES, unit: 'microseconds per creature-tick, median', goal: 'at most 5' },

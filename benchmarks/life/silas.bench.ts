@@ -5,16 +5,16 @@ import { house } from '../house.js';
 import type { Finding, Row } from '../runner.js';
 
 /**
- * The whole dog, a thousand times in one world: smell, hearing, retinas and maps at the rates of the species, the mind of the yard, a need
- * that learns, the body with all its joints, walking. He is as in the yard, with a hunger that learns, among food, water and balls.
+ * A thousand complete dogs in one world: smell, hearing, retinas and maps at the rates of the species, the mind of the yard, the body with
+ * all its joints, walking. Each is as in the yard, with a hunger that learns, among food, water and balls.
  */
 const COUNT = 1_000;
-/** Meters. */
+/** Width and depth of the world in meters. */
 const SIDE = 200;
 const NAME = `a second of ${COUNT} Silas in one world`;
-/** Ticks of a second of life: the cost of one tick varies with how many look and remember in it, and with what the collector did before. */
+/** Ticks of a second of life. A call is a whole second, because ticks differ in how many dogs look and remember, and in garbage collection. */
 const TICKS = 20;
-/** Nanoseconds. */
+/** Nanoseconds in a second. */
 const SECOND = 1e9;
 const { definition: silas } = await loadCreature('creatures/silas/silas.yaml', path => readFileSync(new URL(path, house), 'utf8'));
 const species: CreatureDefinition = {
@@ -33,7 +33,7 @@ bench(NAME, function* () {
     { world: 'meadow', size: [SIDE, SIDE], fence: 0.5, things: Object.fromEntries(things), creatures: Object.fromEntries(dogs) },
     { seed: 1 },
   );
-  // runs until all are at their activities
+  // runs until all have begun their activities
   life.run(200);
   yield () => life.run(TICKS);
 });

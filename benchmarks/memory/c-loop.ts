@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { house } from '../house.js';
 
-/** What the C loop measured: nanoseconds per node and step, and what its map came to. */
+/** Results of the C loop: nanoseconds per node and step, and two sums over its map. */
 export interface CLoop {
   readonly nanoseconds: number;
   readonly sum: number;
   readonly squares: number;
 }
 
-/** Compiles occupancy-map.c with -O3 and runs it; undefined where there is no C compiler. */
+/** Compiles occupancy-map.c with -O3 and runs it; returns undefined without a C compiler. */
 export function runCLoop(columns: number, rows: number, open: Uint8Array, visible: Uint8Array, steps: number): CLoop | undefined {
   const source = fileURLToPath(new URL('benchmarks/memory/occupancy-map.c', house));
   const folder = mkdtempSync(join(tmpdir(), 'umwelt-bench-'));

@@ -6,12 +6,12 @@ import type { Finding, Row } from '../runner.js';
 import { runCLoop } from './c-loop.js';
 
 /**
- * Occupancy maps: diffuse, verify and renormalize per node, beside the same loop in C (occupancy-map.c); and a whole memory of 50 things
- * over 200 x 200 m at 0.5 m nodes. A call is one step of all maps.
+ * Occupancy maps: diffuse, verify and renormalize per node, compared with the same loop in C (occupancy-map.c); and a complete memory of 50
+ * things over 200 x 200 m with nodes 0.5 m apart. A call is one step of all maps.
  */
 const STEPS = 200;
 
-/** A field with 12 walls, seeded; a quarter of it, in the west, is seen. */
+/** Returns a seeded field with 12 walls, of which the western quarter is seen. */
 function field(size: number, node: number): { terrain: Terrain; visible: NodeSet } {
   const random = Random.named(1, 'field');
   const world = new World({ size: [size, size] });
@@ -27,7 +27,7 @@ function field(size: number, node: number): { terrain: Terrain; visible: NodeSet
   return { terrain, visible };
 }
 
-/** A map that is flat over a whole grid: the most work that a map can be. */
+/** Returns a map that is flat over a whole grid, the most work for a map. */
 function flatMap(name: string, terrain: Terrain): OccupancyMap {
   const { grid } = terrain;
   const map = new OccupancyMap(name, grid);
@@ -54,7 +54,7 @@ for (const { side, terrain, visible } of fields) {
 
 const { terrain: wide, visible: half } = fields[1];
 
-/** A looker in the middle of 200 x 200 m who has lost 50 things of one kind: each may be anywhere that it does not see. */
+/** A creature in the middle of 200 x 200 m that has lost 50 things of one kind: each may be anywhere that it does not see. */
 const LOST = 50;
 const world = new World({ size: [200, 200] });
 const walls = Random.named(1, 'lost');
@@ -87,7 +87,7 @@ memory.beliefs.forEach(({ is, map }, i) => {
   map.verify(nothing);
 });
 let now = 0;
-/** It looks round: every step in another direction. */
+/** Takes a step; the creature looks in another direction in every step. */
 function stepOfMemory(): void {
   now += 2;
   eye.camera.follow(0, 0, 0, now * 0.1);
@@ -100,7 +100,7 @@ bench('a memory with 50 things in 200 x 200 m, each lost anywhere', () => {
   do_not_optimize(memory.totals.confusion);
 });
 
-/** Seen 30 s ago at 10 steps per second, each somewhere else. */
+/** 50 maps of things seen 30 s ago, at 10 steps per second, each at another place. */
 const random = Random.named(2, 'seen');
 const seen = Array.from({ length: 50 }, (_, i) => {
   const map = new OccupancyMap(`seen-${i}`, wide.grid);
@@ -119,7 +119,7 @@ bench('50 things in 200 x 200 m, each seen 30 s ago', () => {
   do_not_optimize(seen[0].state.culled);
 });
 
-/** The same steps as in C, by turns, in processor time: the best of several turns each. */
+/** Compares the same steps here and in C, alternately, in processor time: the best of several turns each. */
 function compare(): Finding[] {
   return fields.flatMap(({ side, terrain, visible }) => {
     const { grid } = terrain;

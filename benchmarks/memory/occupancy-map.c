@@ -1,10 +1,10 @@
 /*
- * One step of an occupancy map on a hexagonal grid, as a C programmer would write it: diffuse, cull what is visible, divide by the sum.
+ * One step of an occupancy map on a hexagonal grid, as a C programmer would write it: diffuse, cull visible nodes, divide by the sum.
  * Built with -O3 and no -ffast-math, so that the arithmetic is that of the library. Prints nanoseconds of processor time per node and step, and two
- * numbers by which the result can be compared: the sum and the sum of squares of all probabilities.
+ * numbers for comparison of the result: the sum and the sum of squares of all probabilities.
  *
- * usage: occupancy-map COLUMNS ROWS STEPS REPEATS, and on stdin COLUMNS * ROWS bytes: bit k of a node is set where neighbor k can be
- * reached, bit 6 where it can be occupied (see hex-grid.ts), then as many bytes with a 1 where the node is visible.
+ * usage: occupancy-map COLUMNS ROWS STEPS REPEATS, and on stdin COLUMNS * ROWS bytes: bit k of a node is set if neighbor k can be
+ * reached, bit 6 if it can be occupied (see hex-grid.ts), then as many bytes, 1 if the node is visible.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -9,7 +9,7 @@ export function bytesEach(make: (count: number) => readonly unknown[]): number {
     return heapUsed + external;
   };
   const COUNT = 500;
-  // makes what agents share before counting begins
+  // makes the shared part of agents before counting begins
   const first = make(1);
   const before = used();
   const agents = make(COUNT);

@@ -5,13 +5,13 @@ import { herd } from './still-world.js';
 import { brains } from './yuka-brains.js';
 
 /**
- * Counted, not timed: three needs grow at the same rate, and an agent's action reduces the need that it acts for. An argmax switches as soon
- * as another need is slightly greater; a mind keeps its behavior until a rival is twice as strong.
+ * Counts switches instead of time: three needs grow at the same rate, and an agent's action reduces the need for which it acts. An argmax
+ * switches as soon as another need is slightly greater; a mind keeps its behavior until a rival is twice as strong.
  */
 const NEEDS = 3;
 const START = 10;
 const GROWTH = 0.05;
-/** What an action takes from its need per tick: as much as all needs together grow, so that their sum stays the same. */
+/** Reduction of a need per tick by its action: the growth of all needs together, so that their sum stays the same. */
 const CONSUMED = NEEDS * GROWTH;
 const TICKS = 10_000;
 
@@ -54,7 +54,7 @@ function yukaCourse(): Course {
   );
 }
 
-/** The first half brings both to where they stay; the second is counted. */
+/** Runs an agent; its first half leads to a steady state, the second half is counted. */
 function run(tick: () => number, need: (i: number) => number): Course {
   let last = -1;
   let switches = 0;

@@ -4,7 +4,7 @@ import { Life, loadCreature } from 'umwelt';
 import { house } from '../house.js';
 import type { Finding, Row } from '../runner.js';
 
-/** A whole small creature: 1,000 hamsters in one world of 60 x 60 m with 200 bowls, all that a tick does. */
+/** All work of a tick for 1,000 small creatures: hamsters in one world of 60 x 60 m with 200 bowls. */
 const COUNT = 1_000;
 const NAME = `a tick of ${COUNT} hamsters in one world`;
 const { definition: species } = await loadCreature('creatures/hamster/hamster.yaml', path => readFileSync(new URL(path, house), 'utf8'));
@@ -21,7 +21,7 @@ bench(NAME, function* () {
     things: Object.fromEntries(things),
     creatures: Object.fromEntries(residents),
   });
-  // runs until all are at their activities
+  // runs until all have begun their activities
   life.run(200);
   yield () => life.tick();
 });

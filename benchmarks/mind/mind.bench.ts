@@ -9,15 +9,15 @@ import { herd } from './still-world.js';
 import { brains } from './yuka-brains.js';
 
 /**
- * One tick of minds, feel and decide, without senses, in a world that stands still (still-world.ts); one decision of Yuka's `Think` over
- * 25 evaluators, without variables; and one step of a mistreevous tree of 90 nodes. A call is a tick of all agents.
+ * One tick of minds (feel and decide, without senses) in a world that stands still (still-world.ts); one decision of Yuka's `Think` over 25
+ * evaluators, without variables; one step of a mistreevous tree of 90 nodes. A call is a tick of all agents.
  */
 const COUNTS = [10, 1_000, 10_000];
 const EVALUATORS = 25;
-/** For each comparison. */
+/** Seconds for each comparison. */
 const SECONDS = 2;
 
-/** With half of the kinds in sight, or in the dark: no senses at all, the condition of the goal against Yuka. */
+/** Returns a tick with half of the kinds in sight or, as the goal against Yuka requires, without any senses. */
 function ourTick(count: number, inSight = true): () => void {
   const minds = herd(silasSized(), count, inSight);
   return () => {
@@ -44,14 +44,14 @@ function treeTick(count: number): () => void {
   };
 }
 
-// counted before anything else has been made and thrown away
+// counted before other objects are made and collected
 const BYTES: readonly Finding[] = [
   { name: 'a mind, everything', value: bytesEach(n => herd(silasSized(), n)), unit: 'bytes' },
   { name: 'a Yuka brain, everything', value: bytesEach(n => brains(n, EVALUATORS, false)), unit: 'bytes' },
   { name: 'a mistreevous tree, everything', value: bytesEach(trees), unit: 'bytes' },
 ];
 
-// before any other evaluator has been seen: engines adapt a call to what they have seen, and one class is the best case
+// before the engine has seen another class of evaluators: it adapts calls to the classes it has seen, and one class is the best case
 const BARE: readonly Finding[] = COUNTS.map(count => {
   const [ours, yuka] = sideBySide([ourTick(count), yukaTick(count, true)], SECONDS);
   return { name: `to Yuka with one class for all goals, ${count}`, value: ours / yuka, unit: 'times its time' };
@@ -72,7 +72,7 @@ for (const count of COUNTS) {
 }
 
 /**
- * Each ratio twice: by the least times of the rows, which is the better the quieter the machine, and by the medians of turns
+ * Each ratio in two forms: by the least times of the rows, which is the better the quieter the machine, and by the medians of turns
  * (side-by-side.ts), which include garbage collection and cache misses caused by other processes.
  */
 export function findings(rows: readonly Row[]): readonly Finding[] {

@@ -1,7 +1,7 @@
 import { BehaviourTree, State } from 'mistreevous';
 import { Random } from 'umwelt';
 
-/** What the trees ask: whether a want is great enough, and what they do about it. */
+/** The agent of a tree: conditions ask whether a need is great enough, actions set `deed`. */
 interface Asked {
   [name: string]: unknown;
   readonly wants: Float64Array;

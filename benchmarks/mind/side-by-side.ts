@@ -2,7 +2,7 @@
 const TURN = 5e6;
 
 /**
- * Returns the median nanoseconds of processor time per call of each work, garbage collection included. The works take turns of a few
+ * Returns the median nanoseconds of processor time per call for each work, including garbage collection. The works take turns of a few
  * milliseconds, so that other processes on a busy machine slow all of them alike and the ratios hold.
  */
 export function sideBySide(works: readonly (() => void)[], seconds: number): readonly number[] {

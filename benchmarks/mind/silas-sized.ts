@@ -2,12 +2,12 @@ import type { MindDefinition } from 'umwelt';
 import type { BehaviorDefinition, BehaviorsDefinition, ReleaserDefinition, VariableDefinition } from 'umwelt/mind';
 
 /**
- * A behavior system as large as the dog's of the thesis (5.5): 90 behaviors in 23 groups, 86 releasers, 28 variables, up to five
- * levels deep; 17 behaviors set a gain and 3 a varying interest, as there. Its contents are made by counting, not by chance:
- * needs grow, the first leaf of each system stills its need, so that the active path moves from system to system.
+ * A behavior system as large as the dog's of the thesis (5.5): 90 behaviors in 23 groups, 86 releasers, 28 variables, up to five levels
+ * deep; as there, 17 behaviors set a gain and 3 have a varying interest. Its contents are counted out, not random: needs grow, and the
+ * first leaf of each system reduces its need, so that the active path moves from system to system.
  */
 
-/** Groups and their sizes, level by level: 23 groups of 90 behaviors. */
+/** Number and size of groups on each level: 23 groups with 90 behaviors in all. */
 const LEVELS: readonly (readonly [groups: number, size: number])[] = [
   [1, 8],
   [7, 4],
@@ -36,7 +36,7 @@ interface Counter {
   wavering: number;
 }
 
-/** The behaviors of one group, and below some of them the groups of the next level: the first of each group have children until all are placed. */
+/** Returns the behaviors of a group, some with groups of the next level below: the first behaviors of each group get the children. */
 function group(level: number, place: number, counter: Counter, system = -1): BehaviorsDefinition {
   const [groups, size] = LEVELS[level];
   const below = LEVELS[level + 1]?.[0] ?? 0;
@@ -54,7 +54,8 @@ function group(level: number, place: number, counter: Counter, system = -1): Beh
 function part(level: number, i: number, size: number, parent: boolean, system: number, counter: Counter): BehaviorDefinition {
   const n = counter.behaviors;
   const own = n % 5 === 3 && n < 85 ? { gain: 1.5 + (n % 4) } : {};
-  // the last of each group searches: it has a constant and no stimulus; the last at the top is a mood, too weak to win, that suggests
+  // the last of each group searches: it has a constant and no stimulus; the last at the top is a mood, which is too weak to win, but
+  // suggests
   if (i === size - 1) {
     const mood = [
       { do: 'say', word: 1 },
@@ -62,18 +63,18 @@ function part(level: number, i: number, size: number, parent: boolean, system: n
     ];
     return { constant: 0.1, action: 'say', ...own, ...(level === 0 ? { suggests: mood } : {}) };
   }
-  // 67 behaviors have a stimulus, the first 19 of them a second
+  // 67 behaviors have one stimulus, the first 19 of them a second
   const releasers = [releaser(counter, n)];
   if (counter.left > 86 - 38) releasers.push(releaser(counter, n + 5));
   const variables = level === 0 ? [`need-${system}`] : level === 1 ? [`feeling-${(system * 3 + i) % 19}`] : [];
-  // what has parts is worth more than what has none, so that walks go deep
+  // behaviors with groups below are worth more, so that walks go deep
   if (parent) return { releasers, variables, constant: 6, ...own };
   const interest = level === 2 && counter.wavering++ < 3 ? { interest: { growth: 0.01, damping: 0.01, boredom: 0.002 } } : {};
   const modifies = { [`need-${system}`]: { absolute: -0.15 }, [`feeling-${n % 19}`]: 0.001 };
   return { releasers, variables, modifies, action: { do: 'say', word: n % 7 }, ...own, ...interest };
 }
 
-/** A quarter look at a field, some wait or sum over time, some look for what the winner above found. */
+/** Adds a releaser: a quarter of them have a condition on a field, some filter or sum over time, some find the winner's pronome. */
 function releaser(counter: Counter, n: number): string {
   const k = 86 - counter.left--;
   const name = `r${k}`;

@@ -5,8 +5,8 @@ import type { Kinds } from 'umwelt/senses';
 import { KINDS } from './silas-sized.js';
 
 /**
- * Stands in for the senses: every second kind of thing is at a fixed place and shows an `amount` of 3; the other kinds are absent.
- * Releasers find, filter and weigh, so that the mind is measured and not a search of the world.
+ * Senses without a world: every second kind of thing is at a fixed place and shows an `amount` of 3; the other kinds are absent. Releasers
+ * find, filter and weigh, so that the mind is measured and not a search of the world.
  */
 class StillSenses implements Senses {
   selfX = 0;
@@ -44,7 +44,7 @@ class StillSenses implements Senses {
   }
 }
 
-/** A body that takes every command and does nothing. All minds of a herd share one, and one set of senses: only minds are measured. */
+/** A body that accepts every command and does nothing. All minds of a herd share one body and one set of senses, so that only minds are measured. */
 class StillBody implements CommandGate {
   readonly args: Float64Array = new Float64Array(5);
   readonly stuck: boolean = false;

@@ -1,7 +1,7 @@
 import { Random } from 'umwelt';
 import { GameEntity, GoalEvaluator, Think } from 'yuka';
 
-/** An agent whose wants are plain numbers, and the goal that its brain has chosen. */
+/** An agent whose needs are plain numbers, and the goal that its brain has chosen. */
 export class Wanting extends GameEntity {
   readonly wants: Float64Array;
   goal = -1;
@@ -14,7 +14,7 @@ export class Wanting extends GameEntity {
   }
 }
 
-/** The cheapest evaluator that still evaluates: desirability reads one number, the goal is one number. */
+/** The cheapest evaluator that still evaluates: its desirability reads one number, its goal sets one. */
 class Want extends GoalEvaluator {
   readonly want: number;
 
@@ -32,7 +32,7 @@ class Want extends GoalEvaluator {
   }
 }
 
-/** One class per goal, as Yuka is used: each has its own idea of desirability. Here each reads one number. */
+/** Returns a class of its own for each goal, as Yuka is used: each has its own desirability. Here each reads one number. */
 function classOf(want: number): new () => GoalEvaluator {
   return class extends GoalEvaluator {
     override calculateDesirability(owner: Wanting): number {
@@ -46,8 +46,8 @@ function classOf(want: number): new () => GoalEvaluator {
 }
 
 /**
- * Returns agents, each with its own `Think` and its own evaluators, as in Yuka's examples: one class per goal, or, simpler than in practice,
- * one class for all goals, which an engine turns into a plain loop over an array.
+ * Returns agents, each with its own `Think` and its own evaluators, as in Yuka's examples: with one class per goal, or, simpler than in
+ * practice, with one class for all goals, which an engine turns into a plain loop over an array.
  */
 export function brains(count: number, evaluators: number, bare: boolean): Wanting[] {
   const random = Random.named(1, 'brains');

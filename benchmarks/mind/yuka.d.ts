@@ -1,4 +1,4 @@
-/** The part of Yuka that is measured here; the package ships no types. */
+/** The part of Yuka that is measured here; the package has no types. */
 declare module 'yuka' {
   export class GameEntity {}
   export class GoalEvaluator {

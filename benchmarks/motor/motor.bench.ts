@@ -5,7 +5,7 @@ import { Body, Controller, compileBody, evaluatePose, poseLength } from 'umwelt/
 import { parse } from 'yaml';
 import { house } from '../house.js';
 
-/** A hundred dogs that walk, turn and sit in turn, wagging, sniffing, looking and smiling as losers suggest. */
+/** A hundred dogs that alternately walk, turn and sit, while secondary commands wag, sniff, look and smile. */
 const definition: BodyDefinition = parse(readFileSync(new URL('creatures/silas/body.yaml', house), 'utf8'));
 const anatomy = compileBody(definition);
 const dogs = Array.from({ length: 100 }, (_, i) => new Controller(new Body(anatomy, Random.named(i, 'bench'))));

@@ -14,7 +14,7 @@ for (let left = COUNT, r = OUTER; left > 0; r -= 1.2) {
   }
   left -= onRing;
 }
-/** Seconds until most of them have crossed; then they begin anew. */
+/** Seconds until most walkers have crossed; then they start again. */
 const CROSSING = 80;
 
 function walkers(): Walkers {
@@ -23,7 +23,7 @@ function walkers(): Walkers {
   return made;
 }
 
-/** Yuka has no crowd: vehicles that arrive and keep apart. */
+/** Vehicles that arrive and keep apart, because Yuka has no crowd. */
 function vehicles(): EntityManager {
   const manager = new EntityManager();
   manager.spatialIndex = new CellSpacePartitioning(104, 2, 104, 20, 1, 20);

@@ -1,5 +1,5 @@
 /**
- * Crowds beside their peers: walkers of this library, Detour's crowd (recast-navigation), navcat's crowd and Yuka's vehicles walk the same ways in
+ * Compares crowds: walkers of this library, Detour's crowd (recast-navigation), navcat's crowd and Yuka's vehicles walk the same routes in
  * one process. For each it prints arrivals, the mean path, pairs that overlap, turning, and processor time for a second of a walker's life.
  *
  * usage: node benchmarks/walkers/crowds.mjs [--rings] [--crossing N]... [--peer TEXT]...
@@ -29,7 +29,7 @@ const HALF = 50;
 /** Samples per second of the measures. */
 const RATE = 20;
 
-/** 250 walkers on concentric rings 1.2 m apart, each to the opposite place. */
+/** 250 walkers on concentric rings 1.2 m apart, each going to the opposite place. */
 function rings() {
   const walkers = [];
   for (let left = 250, r = 46; left > 0; r -= 1.2) {
@@ -44,7 +44,7 @@ function rings() {
   return { name: 'rings 250', walkers, boxes: [], leave: false, arrival: 0.3 };
 }
 
-/** Four streams cross between four boxes of 4 m; walkers that arrive leave. */
+/** Four streams cross between four boxes of 4 m; walkers leave when they arrive. */
 function crossing(count) {
   const walkers = [];
   const rows = Math.ceil(count / 4 / 40);
@@ -81,7 +81,7 @@ function ours({ walkers, boxes, leave, arrival }) {
   return { rate: 20, step: () => made.tick(), place, remove: () => {} };
 }
 
-/** The floor with boxes as triangles, for navigation meshes. */
+/** Returns the floor with its boxes as triangles, for navigation meshes. */
 function floor(boxes) {
   const positions = [];
   const indices = [];
@@ -195,7 +195,7 @@ function navcat(scene, rate) {
   };
 }
 
-/** Yuka has no crowd: vehicles that arrive, keep apart and go round spheres about the boxes. */
+/** Vehicles that arrive, keep apart and go round spheres about the boxes, because Yuka has no crowd. */
 function yuka(scene, rate) {
   const manager = new EntityManager();
   manager.spatialIndex = new CellSpacePartitioning(2 * HALF + 4, 2, 2 * HALF + 4, 20, 1, 20);
@@ -230,7 +230,7 @@ function yuka(scene, rate) {
   };
 }
 
-/** Runs a scene until all have arrived or the time is over, and measures it. */
+/** Runs a scene until all have arrived or the time has run out, and measures it. */
 function run(scene, peer, make) {
   const n = scene.walkers.length;
   const sim = make(scene);
@@ -350,7 +350,7 @@ const chosen = Object.entries(peers).filter(([peer]) => named.length === 0 || na
 const rows = scenes.flatMap(scene => chosen.map(([peer, make]) => run(scene, peer, make)));
 const machine = { cpu: cpus()[0]?.model.trim(), cores: cpus().length, node: process.version };
 const result = new URL('../results/crowds.json', import.meta.url);
-// what was not run keeps its row
+// rows that were not run are kept
 const kept = JSON.parse(readFileSync(result, 'utf8')).rows.filter(
   old => !rows.some(row => row.scene === old.scene && row.peer === old.peer),
 );

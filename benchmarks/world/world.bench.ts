@@ -1,7 +1,7 @@
 import { bench, do_not_optimize } from 'mitata';
 import { Random, World } from 'umwelt';
 
-/** A world of 10,000 things (two kinds of circles, boxes and walls) in 100 x 100 m, and questions about it from seeded places. */
+/** A world of 10,000 things (two kinds of circles, boxes and walls) in 100 x 100 m, and queries from seeded places. */
 const THINGS = 10_000;
 const random = Random.named(1, 'world');
 const world = new World({ size: [100, 100], fence: 1, capacity: THINGS + 16 });
@@ -25,7 +25,7 @@ const ys = Float64Array.from({ length: 256 }, () => random.range(-49, 49));
 const headings = Float64Array.from({ length: 256 }, () => random.range(-3, 3));
 const out = new Int32Array(256);
 
-/** One place after the other, 256 per call. */
+/** Adds a benchmark of 256 places per call. */
 function everywhere(name: string, work: (x: number, y: number, heading: number) => number): void {
   bench(`${name} x 256`, () => {
     let sum = 0;

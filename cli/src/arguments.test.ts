@@ -10,7 +10,7 @@ const options: Options = {
 const parse = (...args: string[]) => parseArguments(args, options);
 
 describe('parseArguments', () => {
-  it('tells words, switches and values apart', () => {
+  it('distinguishes words, switches and values', () => {
     const args = parse('pen', '--ticks', '12', '--json', '--set', 'a=1', '--set=b=2', '--', '--yard');
     expect(args.positionals).toEqual(['pen', '--yard']);
     expect(args.whole('ticks', 5, 0, 100)).toBe(12);

@@ -3,9 +3,9 @@ import { InputError } from 'umwelt';
 import { didYouMean } from 'umwelt/core';
 
 export interface OptionDescription {
-  /** The placeholder of the option's value in the help; without one, the option is a switch. */
+  /** Placeholder of the option's value in the help; without it, the option is a switch. */
   readonly value?: string;
-  /** May be given several times. */
+  /** Whether it may be given several times. */
   readonly multiple?: boolean;
   readonly help: string;
 }
@@ -34,12 +34,15 @@ export class Arguments {
     return this.given.get(name) ?? [];
   }
 
-  /** Returns the value of an option as a whole number from `min` to `max`, or `fallback` where it is not given. Throws an InputError otherwise. */
+  /**
+   * Returns the value of an option as a whole number from `min` to `max`, or `fallback` if the option is not given. Throws an InputError
+   * for any other value.
+   */
   whole(name: string, fallback: number, min: number, max: number): number {
     const text = this.text(name);
     if (text === undefined) return fallback;
     const number = /^[+-]?\d+$/.test(text) ? Number(text) : Number.NaN;
-    // + 0: there is no -0 among whole numbers
+    // + 0 turns -0 into 0
     if (number >= min && number <= max) return number + 0;
     throw new InputError(`--${name}: found "${text}", expected a whole number from ${min} to ${max}.`);
   }
@@ -57,7 +60,7 @@ export function parseArguments(args: readonly string[], options: Options): Argum
     if (token.kind !== 'option') continue;
     const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
     if (option === undefined) {
-      // a word such as the design "-|20A+" is read as an option of one letter
+      // a word such as the design "-|20A+" is parsed as an option of one letter
       const hint = token.rawName.startsWith('--')
         ? didYouMean(token.name, Object.keys(options))
         : ' Write "--" before words that begin with "-", after all options.';
@@ -74,7 +77,7 @@ function checkedValue(name: string, option: OptionDescription, value: string | u
     if (value !== undefined && inline) throw new InputError(`--${name}: found the value "${value}", expected none.`);
     return '';
   }
-  // `--record --json` lacks a value; `--record=--json` has one
+  // `--record --json` has no value; `--record=--json` has one
   if (value === undefined || (!inline && value.startsWith('--'))) throw new InputError(`--${name}: expected a value, ${option.value}.`);
   return value;
 }

@@ -10,7 +10,7 @@ import { version } from './version.js';
 const BIN = join(house, 'cli', 'bin', 'umwelt.js');
 const call = (...args: string[]) => spawnSync(process.execPath, [BIN, ...args], { encoding: 'utf8' });
 
-/** The command as it is started in a checkout: built, in a process of its own. */
+/** The command as started in a checkout: built, in a process of its own. */
 describe('the built command', () => {
   beforeAll(() => {
     spawnSync(process.execPath, [join(house, 'scripts', 'build.mjs')]);
@@ -26,12 +26,12 @@ describe('the built command', () => {
     ['lab', 'condition', '2A+', '--report', '/proc/x'],
     ['lab', 'run', 'avalanche-v1', '--short', '--report', '/proc/x/y'],
     ['serve', 'pen', '--no-page', '--port', '0', '--keep', '/proc/x'],
-  ])('says that a folder cannot be made, and ends: %s %s', (...args) => {
+  ])('reports a folder that cannot be made, and ends: %s %s', (...args) => {
     const { status, stderr } = spawnSync(process.execPath, [BIN, ...args], { encoding: 'utf8', timeout: 60_000, killSignal: 'SIGKILL' });
     expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(/^\/proc\/x(\/y)?: could not be made: .+\.\n$/) });
   });
 
-  it('runs a world that ships by its name', () => {
+  it('runs a shipped world by its name', () => {
     const { status, stdout } = call('run', 'pen', '--ticks', '40', '--json');
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ tick: 40, seed: 1 });
@@ -48,9 +48,9 @@ describe('the built command', () => {
     expect({ status, err }).toEqual({ status: 0, err: '' });
   });
 
-  it('says before the work that a file has too little room', () => {
+  it('reports before the work that a file has too little space', () => {
     const folder = mkdtempSync(join(tmpdir(), 'umwelt-'));
-    // at most 20 blocks of a file are written: the first write ends there without an error, as on a disk that is nearly full
+    // at most 20 blocks of a file are written: the first write ends there without an error, as on a nearly full disk
     const line = 'ulimit -f 20; exec "$0" "$1" run pen --ticks 1000000000 --record life.json';
     const { status, stderr } = spawnSync('sh', ['-c', line, process.execPath, BIN], { cwd: folder, encoding: 'utf8' });
     expect({ status, stderr }).toEqual({ status: 2, stderr: 'life.json: could not be written: no space is left.\n' });
@@ -58,7 +58,7 @@ describe('the built command', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('ends a run on Ctrl-C or SIGTERM with everything saved', async () => {
+  it('ends a run on Ctrl-C or SIGTERM and saves everything', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'umwelt-'));
     for (const [signal, expected] of [
       ['SIGINT', 130],
@@ -83,7 +83,7 @@ describe('the built command', () => {
   it.each([
     [['direct', 'pen', '--line', 'wait 24h'], /^run: stopped after (\d+) of 1728000 ticks\.\nStopped \(SIGTERM\) after \1 ticks\.\n$/],
     [['lab', 'run', 'avalanche-v1', 'operant-v4'], /^Stopped \(SIGTERM\) at \d+ % of operant-v4, 1 of 2 experiments done\.\n$/],
-  ])('%j says how far it came', async (args, said) => {
+  ])('%j prints how far it came', async (args, said) => {
     const child = spawn(process.execPath, [BIN, ...args]);
     let err = '';
     child.stderr.on('data', data => {
@@ -94,7 +94,7 @@ describe('the built command', () => {
     expect({ status, err }).toEqual({ status: 143, err: expect.stringMatching(said) });
   });
 
-  // builds the page first, where it is not fresh
+  // builds the page first if it is out of date
   it.each(['SIGINT', 'SIGTERM'] as const)('serves the studio until %s', { timeout: 120_000 }, async signal => {
     const child = spawn(process.execPath, [BIN, 'studio', '--port', '0']);
     let said = '';

@@ -18,7 +18,7 @@ symlinkSync('loop.yaml', join(cwd, 'loop.yaml'));
 const LONG = 'n'.repeat(5000);
 const run = ['run', 'pen', '--ticks', '2'];
 
-/** Each line is refused with status 2, nothing on standard output, and one sentence that says this. */
+/** Command lines that are refused with status 2, nothing on standard output, and one sentence that matches. */
 const REFUSED: readonly (readonly [args: readonly string[], sentence: RegExp])[] = [
   // commands
   [['rnu'], /^"rnu" is not a command\. Did you mean "run"\?/],
@@ -152,14 +152,14 @@ describe('a command line that cannot work', () => {
     'umwelt %s',
     async (_, args, sentence) => {
       const forms = [args];
-      // faults are the same sentences for programs
+      // programs get the same sentences
       if (['run', 'replay'].includes(args[0]) && !args.some(word => word.startsWith('--json')) && !args.includes('--'))
         forms.push([...args, '--json']);
       for (const form of forms) {
         const { status, out, err } = await talk(form, { cwd });
         expect({ status, out }).toEqual({ status: 2, out: '' });
         if (form === args) expect(err).toMatch(sentence);
-        // a design is shown with a mark under the place
+        // a design is printed with a mark under the place of the fault
         if (args[1] !== 'condition') expect(err.split('\n')).toHaveLength(1);
         expect(err).not.toMatch(/^\s+at |unexpected error|undefined|\[object|[^\P{Cc}\n]/mu);
         expect(err.length).toBeLessThan(1000);
@@ -168,7 +168,7 @@ describe('a command line that cannot work', () => {
   );
 });
 
-describe('a command line at the edge of what works', () => {
+describe('a command line at the limit of what is valid', () => {
   it.each([
     ['--ticks=0', '--seed=0'],
     ['--ticks=+2', '--seed=9007199254740991'],

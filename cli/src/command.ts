@@ -1,23 +1,23 @@
 import type { Arguments, Options } from './arguments.js';
 import type { Io } from './io.js';
 
-/** Exit statuses: the answer is yes, the answer is no, the input is bad. */
+/** Exit statuses: the answer is yes, the answer is no, the input is invalid. */
 export const YES = 0;
 export const NO = 1;
 export const BAD_INPUT = 2;
 
-/** One command: a file in commands/ that exports it, and a line in commands/index.ts. */
+/** One command: exported by a file in commands/ and listed in commands/index.ts. */
 export interface Command {
   readonly name: string;
   /** One line in the list of commands. */
   readonly summary: string;
-  /** What follows the name: `WORLD [options]`. */
+  /** Usage after the name: `WORLD [options]`. */
   readonly usage: string;
   readonly options: Options;
-  /** How many words it takes beside its options. */
+  /** Least and greatest number of words besides options. */
   readonly words: readonly [least: number, most: number];
-  /** Command lines that work as they are, each with what it does. */
+  /** Complete command lines, each with what it does. */
   readonly examples: readonly (readonly [line: string, what: string])[];
-  /** Runs the command; returns the exit status. Throws an InputError on bad input. */
+  /** Runs the command and returns the exit status. Throws an InputError for invalid input. */
   run(args: Arguments, io: Io): number | Promise<number>;
 }

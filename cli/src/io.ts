@@ -2,33 +2,33 @@ import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { causeOf } from './files/file-errors.js';
 
-/** The input and output of a command; tests replace it, so that they need no process. */
+/** Input and output of a command; tests replace it, so that they need no process. */
 export interface Io {
   /** Prints a line of the result (standard output). */
   out(line: string): void;
   /** Prints a warning, note or fault (standard error). */
   err(line: string): void;
-  /** Prints text without a line end on standard error, if that is a terminal; otherwise undefined. */
+  /** Prints text without a line end on standard error; undefined if that is not a terminal. */
   readonly draw?: (text: string) => void;
   /** Paths on the command line are relative to this folder. */
   readonly cwd: string;
   /** Real paths of the files that the command has read; none of them may be an output. */
   readonly inputs: Set<string>;
-  /** Warnings that the command has printed: each is printed once, however many files it comes from. */
+  /** Warnings that the command has printed; each is printed once, even if several files cause it. */
   readonly warned: Set<string>;
   readonly env: Readonly<Record<string, string | undefined>>;
   /**
-   * Returns a signal that is aborted when the command has to end: by Ctrl-C, SIGTERM, SIGHUP or because nothing reads its output. Its reason
-   * is a `StopReason`. The command then ends by itself; a second Ctrl-C ends the process at once. A command that never asks is
-   * ended at once by the first.
+   * Returns a signal that is aborted when the command has to end: by Ctrl-C, SIGTERM or SIGHUP, or because its output is closed. Its reason
+   * is a `StopReason`. The command then ends itself; a second Ctrl-C ends the process at once. If a command never calls `stop`, the first
+   * ends it at once.
    */
   stop(): AbortSignal;
 }
 
-/** What ends a command from outside: a signal, or the code of the error with which its standard output failed. */
+/** What ends a command from outside: the name of a signal, or the error code of standard output or standard error. */
 export type StopReason = string;
 
-/** Exit statuses by the custom of shells: 128 and the number of the signal. A closed pipe (`| head`) is not an error. */
+/** Exit statuses by the convention of shells: 128 plus the number of the signal. A closed pipe (`| head`) is not an error. */
 const STATUS: Readonly<Record<StopReason, number>> = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143, EPIPE: 0 };
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -38,7 +38,7 @@ export function stopStatus(signal: AbortSignal): number {
   return STATUS[String(signal.reason)] ?? 2;
 }
 
-/** Says by what a command was stopped and how far it came: `Stopped (SIGINT) after 3 of 8 seeds.` A closed pipe needs no words. */
+/** Prints what stopped a command and how far it came: `Stopped (SIGINT) after 3 of 8 seeds.` Prints nothing for a closed pipe. */
 export function sayStopped(stop: AbortSignal, howFar: string, io: Io): void {
   if (stop.reason !== 'EPIPE') io.err(`Stopped (${stop.reason}) ${howFar}.`);
 }
@@ -51,13 +51,13 @@ export function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Whether the process was started with a signal switched off, as `nohup` and shell scripts do; a handler would switch it on again. */
+/** Returns true if the process was started with a signal ignored, as by `nohup` and shell scripts; a handler would enable it again. */
 function isIgnored(signal: (typeof SIGNALS)[number]): boolean {
   try {
     const [, mask] = /^SigIgn:\s*([0-9a-f]+)/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
     return mask !== undefined && (BigInt(`0x${mask}`) & (1n << BigInt(constants.signals[signal] - 1))) !== 0n;
   } catch {
-    // no /proc: an ignored hangup cannot be told apart, and matters more than an unignored one
+    // without /proc an ignored hangup cannot be detected; to keep it ignored matters more than to handle one
     return signal === 'SIGHUP';
   }
 }

@@ -1,6 +1,6 @@
 import { InputError } from 'umwelt';
 
-/** Loads network parts, which most users do not need and install; `packages` are what to install where one is missing. */
+/** Loads network parts, which most users do not need and install; `packages` is what to install if one is missing. */
 export async function loadNetwork<Parts>(command: string, load: () => Promise<Parts>, packages: string): Promise<Parts> {
   try {
     return await load();

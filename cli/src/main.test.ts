@@ -10,15 +10,15 @@ describe('umwelt', () => {
     for (const { name, summary } of commands) expect(out).toContain(`${name.padEnd(6)}  ${summary}`);
   });
 
-  it('without a command says how to use it, and that this was no answer', async () => {
+  it('without a command prints how to use it, with the status of no answer', async () => {
     const { status, out } = await talk([]);
     expect(status).toBe(2);
     expect(out).toContain('usage: umwelt COMMAND');
   });
 
-  it('says its version', async () => expect(await talk(['--version'])).toEqual({ status: 0, out: version(), err: '' }));
+  it('prints its version', async () => expect(await talk(['--version'])).toEqual({ status: 0, out: version(), err: '' }));
 
-  it('guesses which command was meant', async () => {
+  it('suggests the nearest command', async () => {
     const { status, err } = await talk(['rnu']);
     expect(status).toBe(2);
     expect(err).toMatch(/^"rnu" is not a command\. Did you mean "run"\?/);
@@ -38,13 +38,13 @@ describe('umwelt', () => {
     for (const [line] of command.examples) expect(line).toContain(`umwelt ${name}`);
   });
 
-  it.each(commands.filter(({ words }) => words[0] > 0).map(({ name }) => name))('%s asks for its words', async name => {
+  it.each(commands.filter(({ words }) => words[0] > 0).map(({ name }) => name))('%s requires its words', async name => {
     const { status, err } = await talk([name]);
     expect(status).toBe(2);
     expect(err).toContain('found nothing, expected');
   });
 
-  it('turns an unexpected fault into a sentence, and shows the trace only on request', async () => {
+  it('prints an unexpected error as a sentence, and its stack only on request', async () => {
     const out = () => {
       throw new Error('the printer burns');
     };

@@ -8,11 +8,11 @@ import { helpOf, helpOfAll } from './text/help.js';
 import { printable, readable } from './text/printable.js';
 import { version } from './version.js';
 
-/** Runs one command line; returns the exit status. Never throws. Without `given`, it is the command line of this process. */
+/** Runs one command line and returns the exit status. Never throws. Without `given`, it uses the streams of this process. */
 export async function main(args: readonly string[], given?: Io): Promise<number> {
   const plain = given ?? processIo();
   const io: Io = { ...plain, out: line => plain.out(printable(line)), err: line => plain.err(readable(line)) };
-  // what is thrown outside of the command's own calls; leaving by exit removes unfinished files
+  // errors outside of the command's own calls; process.exit also removes unfinished files
   if (given === undefined) process.once('uncaughtException', error => process.exit(explain(error, io)));
   try {
     return await dispatch(args, io);
@@ -33,7 +33,7 @@ async function dispatch(args: readonly string[], io: Io): Promise<number> {
     return YES;
   }
   const command = find(name);
-  // --help works at any place and before the other words are checked
+  // --help works in any place and before the other words are checked
   const end = rest.indexOf('--');
   if ((end < 0 ? rest : rest.slice(0, end)).some(word => word === '--help' || word === '-h')) {
     io.out(helpOf(command));
@@ -56,7 +56,7 @@ function find(name: string): Command {
   throw new InputError(`"${name}" is not a command.${didYouMean(name, names)} "umwelt --help" lists them.`);
 }
 
-/** Prints an error as sentences, with the stack under UMWELT_DEBUG=1; returns the exit status. */
+/** Prints an error as sentences, with its stack if UMWELT_DEBUG=1; returns the exit status. */
 function explain(error: unknown, io: Io): number {
   if (error instanceof InputError) {
     for (const sentence of error.sentences) io.err(sentence);

@@ -12,14 +12,14 @@ function blocks(language: string): string[] {
 }
 
 describe('README', () => {
-  // inside the house, so that the TypeScript block finds the library by its public name
+  // inside the repository, so that the TypeScript block finds the library by its public name
   mkdirSync(join(house, '.umwelt'), { recursive: true });
   const folder = mkdtempSync(join(house, '.umwelt', 'readme-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const [yaml] = blocks('yaml');
   writeFileSync(join(folder, 'first.yaml'), yaml);
 
-  it('shows a first creature in at most 40 lines, which finds its food', async () => {
+  it('has a first creature in at most 40 lines, which finds its food', async () => {
     expect(yaml.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
     const { status, out, err } = await talk(['run', 'first.yaml', '--json'], { cwd: folder });
     expect({ status, err }).toEqual({ status: 0, err: '' });
@@ -27,7 +27,7 @@ describe('README', () => {
     expect(things.bowl.fields.amount).toBeLessThan(100);
   });
 
-  it('gives commands that work, in their order', async () => {
+  it('has commands that work in their order', async () => {
     const lines = blocks('sh')
       .flatMap(block => block.split('\n'))
       .filter(line => line.startsWith('npx umwelt '));
@@ -36,14 +36,14 @@ describe('README', () => {
       expect({ line, ...(await talk(line.split(' ').slice(2), { cwd: folder })) }).toMatchObject({ line, status: 0 });
   });
 
-  it('gives npm commands that exist', () => {
+  it('has npm commands that exist', () => {
     const { scripts } = JSON.parse(readFileSync(join(house, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
     const words = blocks('sh').flatMap(block => [...block.matchAll(/^npm (\w+)/gm)].map(match => match[1]));
     expect(words).toEqual(['start', 'test']);
     for (const word of words) expect(scripts).toHaveProperty(word);
   });
 
-  it('shows TypeScript that runs', () => {
+  it('has TypeScript that runs', () => {
     const [code] = blocks('ts');
     writeFileSync(join(folder, 'snippet.ts'), code);
     const args = ['--import', 'tsx', 'snippet.ts'];
@@ -52,7 +52,7 @@ describe('README', () => {
     expect(stdout).toMatch(/^\d+(\.\d+)? \S+.*\n$/);
   });
 
-  it('links to what is there', () => {
+  it('has links to files that exist', () => {
     const targets = [...readme.matchAll(/\]\(([^)#]+)\)/g)].map(match => match[1]).filter(target => !target.includes('://'));
     expect(targets.filter(target => !existsSync(join(house, target)))).toEqual([]);
   });

@@ -7,7 +7,7 @@ import type { Arguments, Options } from './arguments.js';
 import { FileRefused, fileError } from './files/file-errors.js';
 import type { Io } from './io.js';
 
-/** The option of every command that reads worlds or creatures. */
+/** The option of all commands that read worlds or creatures. */
 export const WITH: Options = {
   with: {
     value: 'MODULE',
@@ -16,14 +16,14 @@ export const WITH: Options = {
   },
 };
 
-/** The registry of the library, with those of all modules given by `--with` over it. */
+/** Returns the registry of the library, extended by those of all modules given by `--with`. */
 export async function registryOf(args: Arguments, io: Io): Promise<Registry> {
   const parts: Partial<Registry>[] = [];
   for (const path of args.texts('with')) parts.push(await loadRegistry(path, io));
   return joinRegistries(builtinRegistry, ...parts);
 }
 
-/** The registry that a module exports as `default` or `registry`. Throws an InputError that begins with the path. */
+/** Loads the registry that a module exports as `default` or `registry`. Throws an InputError that begins with the path. */
 export async function loadRegistry(path: string, io: Io): Promise<Partial<Registry>> {
   const file = resolve(io.cwd, path);
   try {

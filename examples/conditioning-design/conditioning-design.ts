@@ -1,6 +1,6 @@
 /**
- * Blocking (Kamin 1969) from code. One group learns that A announces the US, then meets A and B together; the control group meets B
- * with a cue that is as new as B. Both learn about the compound, but only the control group learns about B.
+ * Blocking (Kamin 1969) from code. One group learns that A announces the US, then gets A and B together; the control group gets B with a
+ * cue that is as new as B. Both learn about the compound, but only the control group learns about B.
  */
 import { type DesignOptions, type DesignResult, parseDesign, runDesign } from 'umwelt';
 import { textPlot } from './text-plot.js';
@@ -8,12 +8,12 @@ import { textPlot } from './text-plot.js';
 const design = parseDesign('blocked | 20A+ | 20AB+ | 1B? ; control | 20C+ | 20AB+ | 1B?');
 const options: Partial<DesignOptions> = { interTrial: 50 };
 
-/** Returns what one group predicted on each trial of the first two phases. */
+/** Returns the predictions of one group on each trial of the first two phases. */
 function curve({ groups }: DesignResult, group: string): number[] {
   return groups[group].phases.slice(0, 2).flatMap(phase => phase.map(trial => trial.prediction));
 }
 
-/** Returns what a group predicts from B alone, in the probe of the third phase. */
+/** Returns the prediction of a group from B alone, in the probe of the third phase. */
 function predictionOfB({ groups }: DesignResult, group: string): number {
   return groups[group].phases[2][0].prediction;
 }

@@ -1,4 +1,4 @@
-/** Returns a picture of curves in text: a column per value, `height` rows from 0 to 1, each curve drawn with its own character. */
+/** Returns curves as text: a column per value, `height` rows from 0 to 1, each curve drawn with its own character. */
 export function textPlot(curves: Readonly<Record<string, readonly number[]>>, height: number): string {
   const width = Math.max(...Object.values(curves).map(values => values.length));
   const rows = Array.from({ length: height + 1 }, () => new Array<string>(width).fill(' '));

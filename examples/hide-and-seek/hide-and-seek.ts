@@ -1,6 +1,6 @@
 /**
- * Hide and seek: a small planner on top of the locomotion machines. It asks a walker what it sees, gives it goals, and is told what came of
- * them; how to walk, turn and get round boxes is up to the machines.
+ * Hide and seek: a small planner on top of the locomotion machines. It asks a walker what it sees, gives it goals, and reads their results;
+ * walking, turning and the way round boxes are left to the machines.
  */
 import { TICKS_PER_SECOND } from 'umwelt';
 import { Nets, RouteGrid, Routes, WALKING_MACHINES, type WalkerObstacle, Walkers, Walking, walkEngine } from 'umwelt/locomotion';
@@ -22,7 +22,7 @@ for (const { at, box } of boxes) grid.box(at[0], at[1], box![0], box![1], 0, 1);
 const routes = new Routes(grid);
 const walkers = new Walkers({ engine: walkEngine(), obstacles: boxes });
 
-/** A walker with its machines: the planner's hands and eyes. */
+/** Adds a walker with its machines, through which the planner sees and acts. */
 function player(at: readonly [number, number], speed: number) {
   const walker = walkers.add({ at, speed });
   const walking = new Walking(walkers, walker, routes);
@@ -50,7 +50,7 @@ hider.walking.add({ at: place });
 play(() => hider.walking.reached === 1);
 say(`the hider is behind box ${hidingPlaces.indexOf(place) + 1}, and is ${seesHider() ? 'seen' : 'not seen'}`);
 
-// the seeker looks behind one box after the other, the nearest first
+// the seeker looks behind the boxes one by one, the nearest first
 for (const next of [...hidingPlaces].sort((a, b) => far(a) - far(b))) {
   if (seesHider()) break;
   say(`the seeker looks behind box ${hidingPlaces.indexOf(next) + 1}`);

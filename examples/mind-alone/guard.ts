@@ -1,6 +1,6 @@
 import type { MindDefinition } from 'umwelt';
 
-/** What a castle guard wants and does, as plain data. Distances are rooms, rates are per turn of the game. */
+/** The needs and behaviors of a castle guard, as plain data. Distances are in rooms, rates per turn of the game. */
 export const guard: MindDefinition = {
   variables: {
     duty: { value: 4, growth: 0.05, max: 10 },

@@ -1,14 +1,13 @@
 /**
- * A mind alone: a guard in a game that has its own loop, its own map and its own rules. Nothing of Umwelt's worlds,
- * bodies or lives is used. The game gives the mind `Senses` (what it may know) and a `CommandGate` (what it may do),
- * and calls `feel` and `decide` once per turn.
+ * A mind alone: a guard in a game that has its own loop, map and rules. Umwelt's worlds, bodies and lives are not used. The game gives the
+ * mind `Senses` (what it may know) and a `CommandGate` (what it may do), and calls `feel` and `decide` once per turn.
  */
 import { joinRegistries, numberArg, type Percept, type Senses } from 'umwelt';
 import { Symbols } from 'umwelt/core';
 import { builtinMind, type CommandGate, compileMind, decide, feel, Mind, why } from 'umwelt/mind';
 import { guard } from './guard.js';
 
-// The game: rooms 0 to 9 in a row, and pieces that stand in them. A piece's number is its place in this list.
+// The game: rooms 0 to 9 in a row, and the pieces in them. A piece's number is its index in this list.
 const pieces = [
   { name: 'guard', kind: 'guard', room: 0 },
   { name: 'bed', kind: 'bed', room: 9 },
@@ -58,7 +57,7 @@ class RoomCommands implements CommandGate {
     this.args.fill(Number.NaN);
     return 1;
   }
-  secondary(): void {} // what losers suggest: this game has no use for it
+  secondary(): void {} // suggestions of losers, for which this game has no use
   meta(): void {}
   find(name: string): number {
     return COMMANDS.indexOf(name);
@@ -77,12 +76,12 @@ const wait = controller.find('wait');
 const registry = joinRegistries(builtinMind, {
   actions: {
     wait: () => actor => actor.command(wait),
-    // towards what the winning releaser found
+    // towards the thing that the winning releaser found
     walk: args => {
       const steps = numberArg(args, 'steps', 1);
       return actor => actor.command(walk, Math.sign(actor.pronome.x - actor.senses.selfX) * steps);
     },
-    // four rooms one way, four rooms back
+    // four rooms one way, then four rooms back
     patrol: () => actor => actor.command(walk, actor.now % 8 < 4 ? 1 : -1),
   },
 });
@@ -94,7 +93,7 @@ const mind = new Mind({ name: 'guard', ethogram, senses, controller, seed: 1, re
 let last = '';
 for (let turn = 1; turn <= 100; turn++) {
   if (turn === 20) pieces[2].room = self.room + 2;
-  if (turn === 26) pieces[2].room = -100; // gone again
+  if (turn === 26) pieces[2].room = -100; // the thief has left
   mind.now = turn;
   feel(mind);
   decide(mind);

@@ -15,7 +15,7 @@ describe('a finder and a condition of your own', () => {
     expect(meters(withDog)).toBeGreaterThan(2);
   });
 
-  it('let the wolf see only a dog that is in front of it', async () => {
+  it('let the wolf see only a dog in front of it', async () => {
     const { definition } = await loadWorld('world.yaml', read, { registry });
     const retreats = (heading: number) => {
       const { gray, rex } = definition.creatures ?? {};
@@ -28,7 +28,7 @@ describe('a finder and a condition of your own', () => {
     expect(retreats(2)).toBe(false);
   });
 
-  it('are checked where they are used', () => {
+  it('are checked in the files that use them', () => {
     const of = (text: string) => () => parseCreature(text, { registry, file: 'dog.yaml' });
     expect(of(read('dog.yaml').replace('do: between', 'do: betwen'))).toThrow('expected the name of a finder. Did you mean "between"?');
   });

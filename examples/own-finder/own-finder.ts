@@ -1,4 +1,4 @@
-/** A dog guards a sheep by a finder of its own; the same minute without the dog for comparison. */
+/** A dog guards a sheep with a finder of its own; for comparison, the same minute runs without the dog. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { builtinRegistry, joinRegistries, Life, loadWorld, TICKS_PER_SECOND, type WorldDefinition } from 'umwelt';
@@ -8,7 +8,7 @@ const registry = joinRegistries(builtinRegistry, own);
 const path = fileURLToPath(new URL('world.yaml', import.meta.url));
 const { definition } = await loadWorld(path, file => readFile(file, 'utf8'), { registry });
 
-/** The least distance of the wolf from the sheep in a minute, in meters. */
+/** Returns the least distance of the wolf from the sheep in a minute, in meters. */
 function nearest(world: WorldDefinition): number {
   const life = new Life(world, { registry });
   const at = (name: string) => [Number(life.get(`${name}.x`)), Number(life.get(`${name}.y`))];

@@ -3,20 +3,20 @@ import { InputError, numberArg, Percept, textArg } from 'umwelt';
 /** @type {Partial<import('umwelt').Registry>} */
 const registry = {
   finders: {
-    // the place between the nearest of one kind and the nearest of another: { do: between, one: sheep, other: wolf, share: 0.3 }
+    // a place between the nearest thing of one kind and the nearest of another: { do: between, one: sheep, other: wolf, share: 0.3 }
     between: (args, context) => {
       const one = context.symbol(textArg(args, 'one'));
       const other = context.symbol(textArg(args, 'other'));
       const share = numberArg(args, 'share', 0.5);
       if (!(share >= 0 && share <= 1)) throw new InputError(`share: found ${share}, expected a part of the way, 0 to 1.`);
-      // made once for each use in a file; a finder must not allocate
+      // made once per use in a file, because a finder must not allocate
       const first = new Percept();
       const second = new Percept();
       return (self, out) => {
         const { senses } = self;
         first.reach = second.reach = out.reach;
         if (!senses.nearest(one, -1, first) || !senses.nearest(other, -1, second)) return false;
-        out.thing = -1; // a mere place
+        out.thing = -1; // a place without a thing
         out.x = first.x + share * (second.x - first.x);
         out.y = first.y + share * (second.y - first.y);
         out.z = 0;
@@ -29,7 +29,7 @@ const registry = {
     },
   },
   conditions: {
-    // it is within some angle of straight ahead: where: [{ do: ahead, within: 45deg }]
+    // whether the thing is within an angle of straight ahead: where: [{ do: ahead, within: 45deg }]
     ahead: args => {
       const within = numberArg(args, 'within', 0.5);
       return (_self, it) => Math.abs(it.bearing) <= within;

@@ -1,7 +1,7 @@
 /**
- * Your own model, driven by Silas' degrees of freedom: a glTF robot whose bones have other names, other turns and
- * another size. It walks for two seconds; the heights of its feet are printed. On a page, load it with GLTFLoader,
- * add `robot` to the scene and call `draw(alpha)` before each picture.
+ * Your own model, driven by the degrees of freedom of Silas: a glTF robot whose bones have other names, other rotations and another size.
+ * It walks for two seconds, and the heights of its feet are printed. On a page, load the model with GLTFLoader, add `robot` to the scene
+ * and call `draw(alpha)` before each frame.
  */
 import { readFileSync } from 'node:fs';
 import { Vector3 } from 'three';

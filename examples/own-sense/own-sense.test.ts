@@ -15,7 +15,7 @@ describe('a sense of your own', () => {
     expect(lines[3]).toMatch(/^30 s: cold 0\.0, bask$/);
   });
 
-  it('is needed for that: without the lamp nothing is felt', async () => {
+  it('is needed for that: without the lamp the lizard feels nothing', async () => {
     const definition = await load();
     const life = new Life({ ...definition, things: {} }, { registry });
     life.run(400);
@@ -36,14 +36,14 @@ describe('a sense of your own', () => {
     expect(names).toContain('liz/skin/readings');
   });
 
-  it('checks its arguments, in their place', () => {
+  it('checks its arguments and reports their place', () => {
     const of = (text: string) => () => parseCreature(text, { registry, file: 'lizard.yaml' });
     expect(of(read('lizard.yaml').replace('do: warmth', 'do: warmt'))).toThrow(
       'lizard.yaml:7:9: senses.skin: found "warmt", expected the name of a sense. Did you mean "warmth"?',
     );
   });
 
-  it('that throws is reported by its name, and the world goes on', async () => {
+  it('that throws is reported by its name, and the life goes on', async () => {
     const problems: Problem[] = [];
     const broken = joinRegistries(registry, {
       senses: {

@@ -3,12 +3,12 @@ import { InputError, measure, numberArg, textArg } from 'umwelt';
 /** @typedef {import('umwelt').Sense} Sense */
 
 /**
- * Warmth as it is felt by two patches of skin, left and right. Every thing with a number field `warmth` radiates: full at one meter and
- * nearer, less with the square of the distance beyond.
+ * Warmth felt by two patches of skin, left and right. Every thing with a number field `warmth` radiates: fully up to a distance of one
+ * meter, beyond that less with the square of the distance.
  * @implements {Sense}
  */
 class Skin {
-  /** What the left and the right patch feel. */
+  /** Warmth at the left and the right patch. */
   readings = new Float64Array(2);
 
   /**
@@ -39,7 +39,7 @@ class Skin {
   }
 
   /**
-   * What a releaser with `sensor: NAME` finds, whatever kind it names: a place one meter ahead, to the warmer side.
+   * Writes what a releaser with `sensor: NAME` finds, for any kind: a place one meter ahead, to the warmer side.
    * @param {number} _kind
    * @param {import('umwelt').Percept} out
    */
@@ -47,7 +47,7 @@ class Skin {
     const { world, thing, readings } = this;
     const [left, right] = readings;
     if (left + right === 0) return false;
-    // the difference is small against the sum, so it is magnified; beyond 1 it is as far to the side as ahead
+    // the difference is small compared with the sum, so it is magnified; at 1 the place is as far to the side as ahead
     const aside = Math.max(-1, Math.min(1, (40 * (right - left)) / (left + right)));
     out.thing = -1;
     out.x = world.x[thing] + aside * world.cosine[thing] + world.sine[thing];
@@ -69,7 +69,7 @@ class Skin {
 /** @type {Partial<import('umwelt').Registry>} */
 const registry = {
   senses: {
-    // called once for a species, with the arguments of its file; what it returns is called once for each creature
+    // called once per species, with the arguments in its file; the returned function is called once per creature
     warmth: (args, context) => {
       const apart = numberArg(args, 'apart', 0.1);
       if (!(apart > 0)) throw new InputError(`apart: found ${apart}, expected meters above 0.`);
@@ -78,7 +78,7 @@ const registry = {
     },
   },
   measures: {
-    // how much less than comfortable it is: { do: cold, sense: skin, comfort: 4 }
+    // how much colder than comfortable it is: { do: cold, sense: skin, comfort: 4 }
     cold: (args, context) => {
       const sensor = context.sensor(textArg(args, 'sense'));
       const comfort = numberArg(args, 'comfort', 1);

@@ -15,14 +15,14 @@ describe('a skill kind of your own', () => {
     expect(left).toBe('amount left of the fly: 0');
   });
 
-  it('finishes a leap that is under way, and stretches its legs only in the air', async () => {
+  it('finishes a leap that has begun, and stretches its legs only in the air', async () => {
     const { definition } = await loadWorld('world.yaml', read, { registry });
     const life = new Life(definition, { registry });
     const [frog] = life.creatures;
     const legs = frog.body.anatomy.dofs.find('legs');
     while (frog.body.value[legs] < 0.9) life.tick();
     expect(Number(life.get('froggy.z'))).toBeGreaterThan(0);
-    life.set('froggy.led', true); // nothing asks for the skill from now on
+    life.set('froggy.led', true); // from now on, nothing requests the skill
     life.run(40);
     expect(Number(life.get('froggy.z'))).toBeCloseTo(0, 9);
     expect(frog.body.value[legs]).toBeCloseTo(0.3, 2);
@@ -40,7 +40,7 @@ describe('a skill kind of your own', () => {
     expect(() => replay(recorder.toJSON())).toThrow('found "hop", expected a kind of skill');
   });
 
-  it('checks its own settings, in their place', () => {
+  it('checks its own settings and reports their place', () => {
     const frog = read('frog.yaml');
     const of = (text: string) => () => parseCreature(text, { registry, file: 'frog.yaml' });
     expect(of(frog.replace('height: 0.25', 'height: 0'))).toThrow(

@@ -1,4 +1,4 @@
-/** A frog that goes by a skill kind of its own: the registry checks its file, compiles its body and runs its life. */
+/** A frog that moves by a skill kind of its own: the registry checks its file, compiles its body and runs its life. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { builtinRegistry, joinRegistries, Life, loadWorld, TICKS_PER_SECOND } from 'umwelt';

@@ -3,20 +3,20 @@ import { goHome, numberSetting } from 'umwelt/motor';
 
 /** Meters per second squared. */
 const GRAVITY = 9.81;
-/** Ticks that it crouches before each leap. */
+/** Ticks of crouching before each leap. */
 const CROUCH = 5;
-// places of the arguments in `body.args`, and of the one number that the skill keeps in `body.slots`
+// indices of the arguments in `body.args`, and of the one number that the skill keeps in `body.slots`
 const SPEED = 0;
 const TURN = 1;
 const PHASE = 0;
 
 /**
- * What `compile` makes of the file.
+ * The compiled settings.
  * @typedef {{ legs: number, height: number, flight: number }} Hop
  */
 
 /**
- * One tick of a leap: crouch, then fly in a parabola. Returns whether it has landed.
+ * Runs one tick of a leap: crouch, then fly in a parabola. Returns whether it has landed.
  * @param {import('umwelt/motor').Body} body
  * @param {import('umwelt/motor').CompiledSkill} skill
  */
@@ -31,7 +31,7 @@ function leap(body, skill) {
     body.forward += body.args[skill.argsAt + SPEED];
   }
   body.turn += body.args[skill.argsAt + TURN];
-  // another skill may have taken the legs over
+  // another skill may have locked the legs
   if (body.lock[legs] === skill.id) body.target[legs] = inTheAir ? 1 : 0;
   body.slots[at] = phase + 1 >= CROUCH + flight ? 0 : phase + 1;
   return body.slots[at] === 0;
@@ -57,7 +57,7 @@ const hop = {
     leap(body, skill);
     return true;
   },
-  // a leap that is under way is finished before the legs go back to neutral
+  // a leap that has begun is finished before the legs return to neutral
   back(body, skill) {
     if (body.slots[skill.slots + PHASE] > 0) {
       leap(body, skill);

@@ -2,7 +2,7 @@ import { Color, HemisphereLight, Mesh, MeshStandardMaterial, PlaneGeometry, Scen
 import { type CreatureDefinition, Life, TICKS_PER_SECOND } from 'umwelt';
 import { Stage } from 'umwelt/three';
 
-/** It roams until it is hungry, goes to the bowl and eats. A typed object needs neither YAML nor a schema on the page. */
+/** It wanders until it is hungry, goes to the bowl and eats. A typed object needs neither YAML nor a schema on the page. */
 const rex: CreatureDefinition = {
   species: 'rex',
   speed: 0.6,
@@ -15,7 +15,7 @@ const rex: CreatureDefinition = {
   },
 };
 
-/** Returns a scene with a life in it. Call `frame` with the seconds since the last picture, then render. */
+/** Returns a scene with a life in it. Call `frame` with the seconds since the last frame, then render. */
 export function creatureScene(): { scene: Scene; life: Life; frame(seconds: number): void } {
   const things = { bowl: { kind: 'food', shape: { circle: 0.15, height: 0.06 }, at: [1.8, 1.2], fields: { amount: 100 } } } as const;
   const life = new Life({ world: 'yard', size: [6, 6], things, creatures: { rex: { species: rex, at: [-1, -1] } } }, { seed: 1 });
@@ -30,7 +30,7 @@ export function creatureScene(): { scene: Scene; life: Life; frame(seconds: numb
       life.tick();
       stage.capture(life.now); // keeps the poses of the last two ticks
     }
-    stage.update(ticks); // and draws between them
+    stage.update(ticks); // and draws poses between them
   };
   return { scene, life, frame };
 }

@@ -18,7 +18,7 @@ it('draws a creature that goes to its bowl and eats', () => {
     frame(1 / 60);
     places.add(drawn.position.x);
   }
-  // it moves in every picture, not only in every tick
+  // it moves in every frame, not only in every tick
   expect(places.size).toBeGreaterThan(2.5 * life.now);
   for (let i = 0; i < 18 * 60; i++) frame(1 / 60);
   expect(drawn.position.distanceTo(start)).toBeGreaterThan(1);
@@ -26,6 +26,6 @@ it('draws a creature that goes to its bowl and eats', () => {
   expect(life.get('bowl.amount')).toBeLessThan(100);
 });
 
-it('takes less than 60 lines, page and all', () => {
+it('takes fewer than 60 lines, including the page', () => {
   expect(lines('creature-scene.ts') + lines('main.ts')).toBeLessThan(60);
 });

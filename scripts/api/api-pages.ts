@@ -5,19 +5,19 @@ import { type Declaration, declarationsOf } from './declarations.js';
 
 export const root: string = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The folder of the pages, from the root of the repository. */
+/** Folder of the pages, relative to the root of the repository. */
 export const API = 'docs/api';
 
-/** A door of the package: `umwelt` or one of its subpaths, with its public names. */
+/** An import path of the package, `umwelt` or one of its subpaths, with its public names. */
 export interface Door {
-  /** What is imported: `umwelt/mind`. */
+  /** The import path: `umwelt/mind`. */
   readonly name: string;
-  /** The page's file name: `mind.md`. */
+  /** File name of its page: `mind.md`. */
   readonly page: string;
   readonly declarations: readonly Declaration[];
 }
 
-/** What each door is for, in one sentence. */
+/** The purpose of each import path, in one sentence. */
 const PURPOSES: Readonly<Record<string, string>> = {
   umwelt: 'What most programs need: lives, files, recordings, training, registries and the types of definitions.',
   'umwelt/core': 'Time, angles, elementary functions that give the same digits in every engine, seeded random numbers, errors.',
@@ -40,7 +40,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'umwelt/three': 'Drawing with three.js: bodies, figures and a stage.',
 };
 
-/** Returns every door with the names behind it, from the declaration files that the build has emitted. */
+/** Returns every import path with its names, read from the declaration files that the build emits. */
 export function doors(): Door[] {
   const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { exports: Record<string, { types?: string }> };
   return Object.entries(exports).flatMap(([path, { types }]) => {
@@ -50,10 +50,10 @@ export function doors(): Door[] {
   });
 }
 
-/** Returns the pages of the reference by file name: one per door, and README.md, which lists them. */
+/** Returns the pages of the reference by file name: one per import path, and README.md, which lists them. */
 export function apiPages(): Map<string, string> {
   const all = doors();
-  // a name that stands in several doors is described once, where it comes first; the root is first
+  // a name of several import paths is described once, on the page of the first; the root is the first of all
   const home = new Map<string, string>();
   const keyOf = ({ file, name }: Declaration) => `${file} ${name}`;
   for (const { page, declarations } of all) for (const d of declarations) if (!home.has(keyOf(d))) home.set(keyOf(d), page);
@@ -81,7 +81,7 @@ function purposeOf({ name }: Door): string {
   return purpose;
 }
 
-/** Markdown links by name, as seen from a page: names of the same door first, then of the others. */
+/** Returns Markdown links by name, as seen from a page; names of the same import path win over those of others. */
 function linksFor(door: Door, all: readonly Door[], pageOf: (declaration: Declaration) => string): Map<string, string> {
   const links = new Map<string, string>();
   for (const { declarations } of [door, ...all]) {
@@ -95,7 +95,7 @@ function linksFor(door: Door, all: readonly Door[], pageOf: (declaration: Declar
   return links;
 }
 
-/** The anchor of a heading. Names that differ only in case (`Measure`, `measure`) are numbered in their order, as Markdown viewers do. */
+/** Returns the anchor of a heading. Names that differ only in case (`Measure`, `measure`) are numbered in order, as Markdown viewers do. */
 function anchorOf(declaration: Declaration, all: readonly Door[], pageOf: (declaration: Declaration) => string): string {
   const page = pageOf(declaration);
   const headings = all.find(door => door.page === page)?.declarations.filter(other => pageOf(other) === page) ?? [];
@@ -119,7 +119,7 @@ function entry({ name, kind, text, doc }: Declaration, links: ReadonlyMap<string
   return `## ${name}\n\n${doc === '' ? `*${kind}*` : doc}\n\n\`\`\`ts\n${text}\n\`\`\`\n${see}`;
 }
 
-/** Whether a word is used as a type or value, not as the name of a member or parameter. */
+/** Returns true if a word is used as a type or value, not as the name of a member or parameter. */
 function isReference(word: string, code: string): boolean {
   return new RegExp(`(?<![.\\w$])${word.replaceAll('$', '\\$')}(?![\\w$]|\\??:|\\()`).test(code);
 }

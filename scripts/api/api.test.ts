@@ -13,7 +13,7 @@ describe('the API reference', () => {
     }
   });
 
-  it('links only to entries that are there', () => {
+  it('has only links to existing entries', () => {
     for (const [file, text] of pages) {
       for (const [, page, anchor] of text.matchAll(/\]\(([\w-]*(?:\.md)?)(?:#([\w$]+)(?:-1)?)?\)/g)) {
         const target = pages.get(page === '' ? file : page);

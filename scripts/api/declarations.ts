@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseSync } from 'vite';
 
-/** One public name, as an emitted declaration file has it. */
+/** A public name, as declared in an emitted declaration file. */
 export interface Declaration {
   readonly name: string;
   readonly kind: 'class' | 'function' | 'interface' | 'type' | 'constant';
   /** The declaration without `export declare` and without private members; members keep their comments. */
   readonly text: string;
-  /** The text of the doc comment without its asterisks; empty where there is none. */
+  /** Text of the doc comment without its asterisks, or an empty text. */
   readonly doc: string;
   /** The .d.ts file that declares it. */
   readonly file: string;
@@ -72,7 +72,7 @@ function sourceOf(file: string): Source {
   return source;
 }
 
-/** Returns the names that a .d.ts file exports, in alphabetical order, with their declarations. `export *` is followed. */
+/** Returns the declarations of the names that a .d.ts file exports, in alphabetical order. `export *` is followed. */
 export function declarationsOf(file: string): Declaration[] {
   const found = new Map<string, Declaration>();
   collect(file, found);
@@ -98,7 +98,7 @@ function namesOf(declaration: Declared | null | undefined): string[] {
   return declaration.declarations?.map(({ id }) => id.name) ?? (declaration.id === undefined ? [] : [declaration.id.name]);
 }
 
-/** The declaration behind a name that a file declares or passes on. */
+/** Returns the declaration of a name that a file declares or re-exports. */
 function find(file: string, name: string): Declaration {
   const found = new Map<string, Declaration>();
   collect(file, found);
@@ -107,7 +107,7 @@ function find(file: string, name: string): Declaration {
   return declaration;
 }
 
-/** All statements that declare a name; an overloaded function has several. */
+/** Returns all statements that declare a name; an overloaded function has several. */
 function declare(file: string, name: string): Declaration {
   const source = sourceOf(file);
   const statements = source.body.filter(({ declaration }) => namesOf(declaration).includes(name));
@@ -121,7 +121,7 @@ function declare(file: string, name: string): Declaration {
   };
 }
 
-/** The text of a class with the members that it has from a class of another file of the library. */
+/** Returns the text of a class with the members that it inherits from a class in another file of the library. */
 function withInherited(file: string, { superClass }: Declared, text: string): string {
   const name = superClass?.name;
   const from = sourceOf(file).body.find(({ specifiers, source }) => source && specifiers?.some(({ local }) => local.name === name));
@@ -142,7 +142,7 @@ function textOf(source: Source, { start, end, declaration }: Statement): string 
   return text.replace(/^export (?:declare )?/, '');
 }
 
-/** The doc comment that ends right before a node. */
+/** Returns the doc comment that ends right before a node. */
 function commentBefore(source: Source, { start }: Node): Source['comments'][number] | undefined {
   return source.comments.findLast(
     comment => comment.end <= start && comment.value.startsWith('*') && source.text.slice(comment.end, start).trim() === '',

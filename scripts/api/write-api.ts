@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { API, apiPages, root } from './api-pages.js';
 
-/** Writes docs/api anew: `npm run api`, which builds the declarations first. */
+/** Rewrites docs/api: `npm run api`, which builds the declarations first. */
 const folder = join(root, API);
 mkdirSync(folder, { recursive: true });
 const pages = apiPages();

@@ -6,7 +6,7 @@ import { filesBelow, usesOf } from './sources.js';
 const graphOf = (edges: Record<string, string[]>) => new Map(Object.entries(edges));
 
 describe('the finder of cycles', () => {
-  it('finds none where there is none', () => {
+  it('finds no cycle in a graph without cycles', () => {
     expect(cyclesOf(graphOf({ a: ['b', 'c'], b: ['c'], c: [] }))).toEqual([]);
   });
 
@@ -21,7 +21,7 @@ describe('the finder of cycles', () => {
 });
 
 describe('the library', () => {
-  it('has no cycle of imports: no module waits for one that waits for it', () => {
+  it('has no cycle of imports', () => {
     const modules = filesBelow('umwelt/src').filter(path => path.endsWith('.ts') && !path.endsWith('.test.ts'));
     const graph = new Map(
       modules.map(path => {

@@ -1,9 +1,9 @@
-/** Which modules each module imports. */
+/** The imports of each module. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Returns the cycles of an import graph: each a shortest way from a module back to itself, one for every group of modules that reach
- * each other, its first module repeated at the end. Modules are visited in alphabetical order, so the answer is always the same.
+ * Returns the cycles of an import graph, one for every group of modules that reach each other: a shortest way from a module back to itself,
+ * with its first module repeated at the end. Modules are visited in alphabetical order, so the result is always the same.
  */
 export function cyclesOf(graph: ImportGraph): string[][] {
   const seen = new Set<string>();
@@ -13,7 +13,7 @@ export function cyclesOf(graph: ImportGraph): string[][] {
     const cycle = shortestCycle(graph, module);
     if (cycle === undefined) continue;
     cycles.push(cycle);
-    // the whole group counts as found
+    // the whole group is done
     const reached = reachableFrom(graph, module);
     for (const other of reached) if (reachableFrom(graph, other).has(module)) seen.add(other);
   }

@@ -17,7 +17,7 @@ for (const { dependencies, devDependencies } of packages) {
 }
 
 describe('dependencies', () => {
-  it('are pinned, to one version each', () => {
+  it('are pinned to one version each', () => {
     for (const { dependencies, devDependencies } of packages) {
       for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
         expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
@@ -26,7 +26,7 @@ describe('dependencies', () => {
     }
   });
 
-  it('each have their version and reason in docs/dependencies.md', () => {
+  it('each have a version and a reason in docs/dependencies.md', () => {
     const rows = [...textOf('docs/dependencies.md').matchAll(/^\| `([^`]+)` \| (\S+) \| (.+) \|$/gm)];
     expect(Object.fromEntries(rows.map(([, name, version]) => [name, version]))).toEqual(Object.fromEntries(used));
     for (const [, name, , reason] of rows) expect(reason.length, name).toBeGreaterThan(10);
@@ -34,7 +34,7 @@ describe('dependencies', () => {
 });
 
 describe('the lockfile', () => {
-  it('has an entry for every system, so that npm ci accepts it everywhere', async () => {
+  it('has an entry for every system, so that npm ci accepts it on all of them', async () => {
     const { missingEntries } = (await import('../complete-lockfile.mjs' as string)) as {
       missingEntries(packages: object): Map<string, object>;
     };

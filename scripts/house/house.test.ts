@@ -2,7 +2,7 @@ import { dirname, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesBelow, textOf, usesOf } from './sources.js';
 
-/** DESIGN's order: a folder of the library imports only from folders above it in this list. */
+/** The order in DESIGN: a folder of the library imports only from folders above it in this list. */
 const ORDER = [
   'core',
   'world',
@@ -20,12 +20,12 @@ const ORDER = [
   'person',
   'sharing',
 ];
-/** What `umwelt` and `umwelt/small` export; they stand above all folders. */
+/** The entry files of `umwelt` and `umwelt/small`, which may import from all folders. */
 const DOORS = ['umwelt/src/index.ts', 'umwelt/src/small.ts'];
-/** Exact in every engine by the language's definition; all others are in core/math.ts. */
+/** Exact in every engine by the language's definition; all other functions are in core/math.ts. */
 const CONSTANTS = ['E', 'LN10', 'LN2', 'LOG10E', 'LOG2E', 'PI', 'SQRT1_2', 'SQRT2'];
 const EXACT = [...CONSTANTS, 'sqrt', 'floor', 'ceil', 'round', 'trunc', 'abs', 'min', 'max', 'sign', 'imul', 'clz32', 'fround'];
-/** Sources of time, chance, machine or locale that a call does not show. */
+/** Sources of time, chance, machine or locale that a call does not reveal. */
 const HIDDEN = [
   'Date',
   'performance',
@@ -40,32 +40,32 @@ const HIDDEN = [
   'Function',
 ];
 const BY_LOCALE = ['localeCompare', 'toLocaleString', 'toLocaleUpperCase', 'toLocaleLowerCase', 'toLocaleDateString'];
-/** What the library may import; three is for umwelt/three alone. */
+/** Packages that the library may import; three is for umwelt/three only. */
 const LIBRARY_PACKAGES = ['flatqueue', 'simplex-noise', 'yaml', 'zod'];
 const APPS = ['cli', 'studio', 'experiments', 'benchmarks', 'net', 'examples', 'creatures', 'worlds', 'docs'];
 
-/** A folder with more source files is divided. */
+/** Most source files in a folder. */
 const MOST_FILES = 26;
 
 const all = filesBelow('.');
 const code = all.filter(path => /\.(ts|tsx|mjs|js)$/.test(path));
-/** Tests, and what only tests use. */
+/** Tests, and code that only tests use. */
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 const library = code.filter(path => path.startsWith('umwelt/src/') && !isTest(path));
-/** Packages that a file imports, without Node's own modules and the library itself. */
+/** Packages that a file imports, except Node's own modules and the library itself. */
 const packagesOf = (path: string) =>
   usesOf(path)
     .imports.filter(name => !/^(?:\.|#|node:|umwelt(?:\/|$))/.test(name))
     .map(name => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
 const targetOf = (path: string, name: string) => posix.join(dirname(path), name);
 
-/** Returns the faults of files, each with its path; empty where every file keeps the rule. */
+/** Returns the faults of files, each with its path; empty if all files keep the rule. */
 function faults(paths: readonly string[], rule: (path: string) => readonly string[]): string[] {
   return paths.flatMap(path => rule(path).map(fault => `${path}: ${fault}`));
 }
 
 describe('the reader of sources', () => {
-  it('sees what the rules are about, and not comments, texts or keys', () => {
+  it('reports what the rules need, but not comments, texts or keys', () => {
     const text = `import type { A } from './a.js'; export * from './b.js'; type T = import('./c.js').T;
       // Math.random() and Date
       const f = { Date: 'performance' }; f.Date; export const x = Math.sin(2) ** 2; const { cos } = Math; new Date(); 'a'.localeCompare('b');`;
@@ -90,7 +90,7 @@ describe('a folder', () => {
 });
 
 describe('the library', () => {
-  it('is there', () => expect(library.length).toBeGreaterThan(10));
+  it('exists', () => expect(library.length).toBeGreaterThan(10));
 
   it('imports only from folders above', () => {
     const wrong = faults(
@@ -124,7 +124,7 @@ describe('the library', () => {
     expect(faults(others, path => packagesOf(path).filter(name => name === 'zod' || name === 'yaml'))).toEqual([]);
   });
 
-  it('hides no time, no chance and no engine', () => {
+  it('uses no hidden time, chance or engine dependence', () => {
     const wrong = faults(library, path => {
       const { names, math, members, powers } = usesOf(path);
       const found = [...HIDDEN.filter(name => names.has(name)), ...BY_LOCALE.filter(name => members.has(name))];

@@ -4,13 +4,13 @@ import { filesBelow, textOf } from './sources.js';
 /** British spellings; the project uses American ones. */
 const BRITISH =
   /\b(?:behaviour|colour|favour|flavour|honour|neighbour|harbour)|\b(?:centre|metre|litre|fibre)s?\b|\bgrey|\b(?:travell|cancell|labell|modell|signall|tunnell)(?:ed|ing|er)|\b(?:licence|defence|offence)\b|\b(?:organ|recogn|normal|initial|serial|optim|general|real|visual|minim|maxim|summar|synchron|author|categor|emphas)is(?:e|es|ed|ing|ation)\b/i;
-/** Names that others chose, and one that programs read in the output of `umwelt run --json`. */
+/** Names given by others, and one that programs read in the output of `umwelt run --json`. */
 const FOREIGN = /BehaviourTree|aria-labelledby|\btravelled\b/g;
-/** Words for persons that leave open who is meant: "the creature", "the caller", "the user" say it. */
+/** Words that do not say who is meant; write "the creature", "the caller", "the user". */
 const VAGUE = /\b(?:[Ss]omebody|[Nn]obody|[Ww]hoever|[Aa]nybody|[Ee]verybody)\b/;
 
 const TEXTS = /\.(?:ts|tsx|mjs|css|html|md|yaml)$/;
-// files that are wrong on purpose, and this list
+// without files that are wrong on purpose, and without this list
 const all = filesBelow('.').filter(path => TEXTS.test(path) && !path.includes('/corpus/') && !path.startsWith('scripts/house/'));
 
 function linesWith(pattern: RegExp, paths: readonly string[]): string[] {
@@ -24,13 +24,13 @@ function linesWith(pattern: RegExp, paths: readonly string[]): string[] {
   );
 }
 
-it('is spelled the American way', () => {
+it('uses American spelling', () => {
   expect(all.length).toBeGreaterThan(1000);
   expect(linesWith(BRITISH, all)).toEqual([]);
 });
 
 it('says who is meant', () => {
-  // tests have names for what does not exist, and creatures have thoughts of their own
+  // tests use such names for what does not exist, and creatures in their thoughts
   const written = all.filter(path => !/\.test\.tsx?$|\/test\/|\/testing\/|^creatures\/|^worlds\/|docs\/glossary/.test(path));
   expect(linesWith(VAGUE, written)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { doors } from '../api/api-pages.js';
 import { filesBelow, textOf } from './sources.js';
 
-/** What `import { ... } from 'umwelt'` gives. A name is added here with a reason; most belong to a subpath. At most 70. */
+/** The names that `umwelt` exports, at most 70. Add a name here only with a reason; most belong to a subpath. */
 const ROOT_NAMES = `
 Act Actor AnimalFile Args BodyDefinition CombineRule Condition Creature CreatureDefinition DesignOptions DesignResult Finder
 Handle Input InputError Life LifeOptions Loaded Maker MakerContext Measure MindDefinition Percept Place Problem Random

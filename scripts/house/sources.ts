@@ -23,17 +23,17 @@ export function textOf(path: string): string {
 
 /** The imports, names and operators that a source file uses. */
 export interface Uses {
-  /** Module names as written, type imports and `import()` of a literal too. */
+  /** Module names as written, including type imports and `import()` of a literal. */
   readonly imports: string[];
-  /** Those of them that are loaded when the file is: imports of types and `import()` are not. */
+  /** The imports that are loaded with the file: without type imports and `import()`. */
   readonly loads: string[];
-  /** Free-standing names; keys and members after a dot are not among them. */
+  /** Names that stand alone; without keys, and without members after a dot. */
   readonly names: Set<string>;
-  /** What follows `Math.`; `Math` without a plain member gives `Math`. */
+  /** Members of `Math`; `Math` itself if it is used without a plain member. */
   readonly math: Set<string>;
-  /** What follows any dot. */
+  /** All names after a dot. */
   readonly members: Set<string>;
-  /** Whether it uses the operator `**`. */
+  /** Whether the file uses the operator `**`. */
   readonly powers: boolean;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundle, FILE_PAGE, SMALL_FILE_PAGE, SMALL_TYPED_PAGE, TYPED_PAGE } from './bundles.js';
 import { type InstalledPackage, installPackage } from './installed-package.js';
 
-/** `npm test` runs page tests with the path of a browser; without one it leaves them out. */
+/** `npm test` sets the path of a browser for page tests; without a browser it skips them. */
 const executablePath = process.env['CHROMIUM'] ?? 'chromium';
 
 let installed: InstalledPackage;
@@ -13,7 +13,7 @@ beforeAll(() => {
 afterAll(() => installed?.remove());
 
 describe('a Vite bundle of the installed package', () => {
-  it('lives in Chromium as it lives in Node', async () => {
+  it('runs in Chromium as in Node', async () => {
     installed.write('life.mjs', `${TYPED_PAGE}console.log(JSON.stringify(globalThis.report));`);
     const inNode: unknown = JSON.parse(installed.node('life.mjs').out);
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] });

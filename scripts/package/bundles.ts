@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import type { InstalledPackage } from './installed-package.js';
 
-/** The world of both pages: one creature that roams. */
+/** The world of both pages: one creature that wanders. */
 const WORLD = `{
   world: 'meadow',
   size: [6, 6],
@@ -23,11 +23,11 @@ for (let i = 0; i < 200; i++) life.tick();
 globalThis.report = { now: life.now, hash: life.hash() };
 `;
 
-/** A page that gives the Life a typed definition. */
+/** A page with a Life of a typed definition. */
 const typedPage = (door: string) => `import { Life } from '${door}';
 const life = new Life(${WORLD}, { seed: 1 });${LIVE}`;
 
-/** A page that reads the same definition from the text of a file. */
+/** A page with a Life of the same definition, from the text of a file. */
 const filePage = (door: string) => `import { Life, parseWorld } from '${door}';
 const { definition } = parseWorld(JSON.stringify(${WORLD}));
 const life = new Life(definition, { seed: 1 });${LIVE}`;
@@ -37,13 +37,13 @@ export const FILE_PAGE = filePage('umwelt');
 export const SMALL_TYPED_PAGE = typedPage('umwelt/small');
 export const SMALL_FILE_PAGE = filePage('umwelt/small');
 
-/** A minified page, and the modules that it carries. */
+/** A minified page, and the modules in it. */
 export interface Bundle {
   readonly code: string;
   readonly modules: readonly string[];
 }
 
-/** Bundles a page with Vite as a user would, from the installed package; returns its minified code and the modules in it. */
+/** Bundles a page with Vite from the installed package, as a user would; returns its minified code and the modules in it. */
 export async function bundle({ folder, write }: InstalledPackage, name: string, page: string): Promise<Bundle> {
   write(`${name}.js`, page);
   const built = await build({

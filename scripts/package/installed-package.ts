@@ -12,10 +12,10 @@ export interface Finished {
   readonly err: string;
 }
 
-/** A folder outside the repository, with the packed tarball installed into it. */
+/** A folder outside the repository in which the packed tarball is installed. */
 export interface InstalledPackage {
   readonly folder: string;
-  /** The root of the installed package. */
+  /** Root of the installed package. */
   readonly home: string;
   /** Runs a JavaScript file with Node in the folder. */
   node(...args: string[]): Finished;
@@ -23,7 +23,7 @@ export interface InstalledPackage {
   umwelt(...args: string[]): Finished;
   /** Runs the repository's TypeScript compiler in the folder. */
   tsc(...args: string[]): Finished;
-  /** Makes a package of the repository available in the folder, as an optional peer that the user has installed. */
+  /** Links a package of the repository into the folder, like an optional peer that the user has installed. */
   link(name: string): void;
   /** Writes a file into the folder. */
   write(file: string, text: string): void;
@@ -31,7 +31,7 @@ export interface InstalledPackage {
   remove(): void;
 }
 
-/** Packs the repository and installs the tarball with its dependencies. Throws with npm's messages when either fails. */
+/** Packs the repository and installs the tarball with its dependencies. Throws with npm's messages if either fails. */
 export function installPackage(): InstalledPackage {
   const folder = mkdtempSync(join(tmpdir(), 'umwelt-package-'));
   const tarballs = join(folder, 'tarballs');

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundle, FILE_PAGE, SMALL_FILE_PAGE, SMALL_TYPED_PAGE, TYPED_PAGE } from './bundles.js';
 import { type InstalledPackage, installPackage } from './installed-package.js';
 
-/** Bytes of the package without the page; a fifth of them are declarations with their doc comments. */
+/** Most bytes of the package without the page; a fifth of them are declarations with their doc comments. */
 const MOST_BYTES = 4.2e6;
 /**
- * Bytes of a minified bundle that needs no files, and of one that reads them. From `umwelt` a Life carries every built-in sense, skill and
- * action and every faculty, and the compilers with all their sentences; from `umwelt/small` the core alone.
+ * Most bytes of a minified bundle that needs no files, and of one that reads them. From `umwelt` a Life contains every built-in sense,
+ * skill and action, every faculty, and the compilers with all their sentences; from `umwelt/small` only the core.
  */
 const MOST_SMALL = 204e3;
 const MOST_SMALL_WITH_FILES = 450e3;
@@ -34,7 +34,7 @@ beforeAll(() => {
 afterAll(() => installed?.remove(), 60_000);
 
 describe('the package', () => {
-  it('holds the library, the command, the experiments, the page, worlds, creatures, schemas, README and license', () => {
+  it('contains the library, the command, the experiments, the page, worlds, creatures, schemas, README and license', () => {
     for (const file of [
       'README.md',
       'LICENSE',
@@ -52,7 +52,7 @@ describe('the package', () => {
       expect(files).toContain(file);
   });
 
-  it('holds no tests, fixtures, sources or leftovers', () => {
+  it('contains no tests, fixtures, sources or leftovers', () => {
     const unwanted = /\.test\.|(?:^|\/)(?:testing|corpus|contract|node_modules|src\/.*\.ts$)(?:\/|$)|\.map$|tsbuildinfo/;
     expect(files.filter(file => unwanted.test(file.replace(/\.d\.ts$/, '.d')))).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('the package', () => {
     expect(bytes.reduce((sum, size) => sum + size)).toBeLessThan(MOST_BYTES);
   });
 
-  it('names only files that are in it', () => {
+  it('names only files that it contains', () => {
     const { exports, imports, bin } = JSON.parse(readFileSync(join(installed.home, 'package.json'), 'utf8')) as Record<string, object>;
     const targets = [
       ...JSON.stringify([exports, Object.values(imports).map(({ default: file }) => file), bin]).matchAll(
@@ -83,7 +83,7 @@ describe('the installed command', () => {
     expect(JSON.parse(out)).toMatchObject({ tick: 40, creatures: { rex: {} } });
   });
 
-  it('finds the worlds, creatures and training plans that ship', () => {
+  it('finds the worlds, creatures and training plans of the package', () => {
     const { status, out } = installed.umwelt('run', 'yard', '--ticks', '20', '--json');
     expect(status).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ tick: 20, creatures: { silas: {} } });
@@ -100,7 +100,7 @@ describe('the installed command', () => {
     expect(installed.umwelt('lab', 'condition', '10A+|10AB+|1B?')).toMatchObject({ status: 0, err: '' });
   });
 
-  it('says what to install for figures', () => {
+  it('prints what to install for figures', () => {
     const { status, err } = installed.umwelt('lab', 'run', 'avalanche-v1', '--report', 'report');
     expect({ status, err }).toEqual({ status: 2, err: expect.stringContaining('npm install @observablehq/plot') });
     expect(existsSync(join(installed.folder, 'report'))).toBe(false);
@@ -117,7 +117,7 @@ describe('the installed command', () => {
 });
 
 describe('the installed library', () => {
-  it('is imported by Node, root and subpaths', () => {
+  it('can be imported in Node, the root and the subpaths', () => {
     installed.write('life.mjs', `${TYPED_PAGE}console.log(JSON.stringify(globalThis.report));`);
     const { status, out, err } = installed.node('life.mjs');
     expect({ status, err }).toEqual({ status: 0, err: '' });
@@ -141,7 +141,7 @@ describe('the installed library', () => {
       return installed.tsc('-p', 'tsconfig.json');
     };
 
-    it('the library, without the types of a browser or of Node', () => {
+    it('compiles without the types of a browser or of Node', () => {
       const doors = subpaths(installed.home).filter(door => door !== 'umwelt/three');
       const source = `${doors.map((door, i) => `export * as d${i} from '${door}';`).join('\n')}
 import { Life, type WorldDefinition } from 'umwelt';
@@ -151,19 +151,19 @@ export const now: number = new Life(world, { seed: 1 }).now;
       expect(compile(source, ['es2023'])).toMatchObject({ status: 0, out: '' });
     });
 
-    it('a wrong argument is an error', () => {
+    it('reports a wrong argument as a type error', () => {
       const source = `import { Life } from 'umwelt';\nnew Life({ world: 'meadow', size: [6, 6] }, { seed: 'one' });\n`;
       expect(compile(source, ['es2023']).out).toContain('TS2322');
     });
 
-    it('umwelt/three, beside three and its types', () => {
+    it('compiles umwelt/three beside three and its types', () => {
       for (const name of ['three', '@types/three']) if (!existsSync(join(installed.folder, 'node_modules', name))) installed.link(name);
       const source = "export * as three from 'umwelt/three';\n";
       expect(compile(source, ['es2023', 'dom', 'dom.iterable'])).toMatchObject({ status: 0, out: '' });
     });
   });
 
-  it('makes small bundles: a Life alone carries neither zod nor yaml', async () => {
+  it('gives small bundles: a Life alone contains neither zod nor yaml', async () => {
     const typed = await bundle(installed, 'typed', TYPED_PAGE);
     expect(typed.code).not.toMatch(/ZodError|invalid_union|YAMLMap|tag:yaml/);
     expect(typed.code.length).toBeLessThan(MOST_TYPED);
@@ -171,12 +171,13 @@ export const now: number = new Life(world, { seed: 1 }).now;
     expect(withFiles.code.length).toBeLessThan(MOST_WITH_FILES);
   });
 
-  it('makes bundles of half the size from umwelt/small, without any faculty', async () => {
+  it('gives bundles of half the size from umwelt/small, without any faculty', async () => {
     const typed = await bundle(installed, 'small', SMALL_TYPED_PAGE);
     const withFiles = await bundle(installed, 'small-with-files', SMALL_FILE_PAGE);
     for (const { modules } of [typed, withFiles]) {
       expect(modules.some(module => module.includes('/src/mind/'))).toBe(true);
-      // every creature goes round what stands in its way, and knows where it has been: the stress engine, detours and the trail are part of the core
+      // the stress engine, detours and the trail are part of the core, because every creature goes round obstacles and remembers where it
+      // has been
       const faculties =
         /\/src\/(?:learning|training|direction|locomotion(?!\/(?:engine|behaviors|detour))|memory(?!\/trail)|senses\/(?:retina\/(?!camera)|sight))/;
       expect(modules.filter(module => faculties.test(module))).toEqual([]);
@@ -187,7 +188,7 @@ export const now: number = new Life(world, { seed: 1 }).now;
   });
 });
 
-/** The public names of the package: `umwelt` and its subpaths, without files of data. */
+/** Returns the import paths of the package: `umwelt` and its subpaths, without data files. */
 function subpaths(home: string): string[] {
   const { exports } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { exports: Record<string, unknown> };
   return Object.keys(exports)

@@ -4,14 +4,14 @@ import { isRunnable, run, which } from './house.mjs';
 const UPDATE_SECONDS = 60;
 const INSTALL_SECONDS = 180;
 
-/** Returns why apt cannot be used here, or undefined where it can. */
+/** Returns why apt cannot be used here, or undefined if it can. */
 export function whyNoApt() {
   if (which('apt-get') === undefined) return 'no apt to install it';
   if (!isRoot() && (which('sudo') === undefined || !isRunnable('sudo', ['-n', 'true']))) return 'installing it with apt needs root';
   return undefined;
 }
 
-/** Installs packages of Debian: with the existing lists first, then with fresh ones. Returns whether apt succeeded. */
+/** Installs Debian packages, first with the existing lists, then with updated ones. Returns whether apt succeeded. */
 export async function aptInstall(packages) {
   const apt = (args, seconds) => {
     const command = ['apt-get', '-q', '-y', ...args];

@@ -8,7 +8,7 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   `${process.env.PROGRAMFILES}\\Google\\Chrome\\Application\\chrome.exe`,
 ];
-/** Returns the path of a Chromium: the one named by CHROMIUM, one on the path, or one in its usual place; undefined if there is none. */
+/** Returns the path of Chromium: named by CHROMIUM, on the path, or in its usual place; undefined if there is none. */
 export function findChromium() {
   if (process.env.CHROMIUM) return existsSync(process.env.CHROMIUM) ? process.env.CHROMIUM : undefined;
   for (const name of NAMES) {
@@ -18,7 +18,7 @@ export function findChromium() {
   return PLACES.find(place => existsSync(place));
 }
 
-/** Installs Debian's Chromium if apt may be used; returns its path, or the reason why there is none. */
+/** Installs Debian's Chromium if apt may be used; returns its path, or the reason why it is missing. */
 export async function installChromium() {
   if (process.env.CHROMIUM) return { why: `CHROMIUM names ${process.env.CHROMIUM}, which does not exist` };
   const why = whyNoApt();

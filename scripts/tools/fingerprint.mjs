@@ -5,7 +5,7 @@ import { house } from './house.mjs';
 
 const LEFT_OUT = new Set(['node_modules', 'dist', '.git', 'test']);
 
-/** Returns one hash over the names and contents of files and folders; what is built from them is current while it stays the same. */
+/** Returns one hash of the names and contents of files and folders; while it stays the same, what was built from them is up to date. */
 export function fingerprint(paths) {
   const hash = createHash('sha256');
   for (const path of paths) visit(path, hash);

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The root of the repository; scripts do not depend on the current folder. */
+/** Root of the repository; scripts do not depend on the current folder. */
 export const house = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Returns the JavaScript file of a tool in node_modules, which Node runs without a shell on every system. */
+/** Returns the JavaScript file of a tool in node_modules, which Node runs without a shell on all systems. */
 export function toolPath(...parts) {
   return join(house, 'node_modules', ...parts);
 }
@@ -52,7 +52,7 @@ export function which(name) {
   return undefined;
 }
 
-/** Returns whether a program runs successfully; a stub that only says how to install the program does not. */
+/** Returns whether a program runs successfully; a stub that only prints how to install the program does not. */
 export function isRunnable(program, args, seconds = 20) {
   const { status } = spawnSync(program, args, { stdio: 'ignore', timeout: seconds * 1000 });
   return status === 0;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { aptInstall, whyNoApt } from './apt.mjs';
 import { isRunnable, which } from './house.mjs';
 
-/** Returns the path of a Redis server: the one named by REDIS_SERVER, or one on the path; undefined if there is none. */
+/** Returns the path of a Redis server: named by REDIS_SERVER, or on the path; undefined if there is none. */
 export function findRedis() {
   const named = process.env.REDIS_SERVER;
   if (named) return existsSync(named) ? named : undefined;
@@ -10,7 +10,7 @@ export function findRedis() {
   return file !== undefined && isRunnable(file, ['--version']) ? file : undefined;
 }
 
-/** Installs Debian's Redis if apt may be used; returns its path, or the reason why there is none. Tests start and end their own. */
+/** Installs Debian's Redis if apt may be used; returns its path, or the reason why it is missing. Tests start and stop their own server. */
 export async function installRedis() {
   if (process.env.REDIS_SERVER) return { why: `REDIS_SERVER names ${process.env.REDIS_SERVER}, which does not exist` };
   const why = whyNoApt();

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Vite aliases that resolve the public names of the library and `#experiments` and `#net` to their TypeScript sources, so that tests and the
- * page need no build. The package's `exports` and `imports` name the built files; `paths` in tsconfig.json does the same for tsx.
+ * Vite aliases from the public names of the library, `#experiments` and `#net` to their TypeScript sources, so that tests and the page need
+ * no build. The package's `exports` and `imports` name the built files; `paths` in tsconfig.json are the same aliases for tsx.
  */
 export const sourceAliases: { find: RegExp; replacement: string }[] = [
   { find: /^umwelt$/, replacement: `${root}umwelt/src/index.ts` },

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { house } from './house.mjs';
 
-/** Where `tsc -b` writes, and the folder of sources that each output folder mirrors. */
+/** Output folders of `tsc -b`, each with the folder of its sources. */
 const OUTPUTS = [
   ['umwelt/dist', 'umwelt'],
   ['cli/dist', 'cli/src'],
@@ -11,7 +11,7 @@ const OUTPUTS = [
 ];
 const ENDINGS = /\.(?:js|d\.ts)(?:\.map)?$/;
 
-/** Deletes outputs whose source is gone: tsc leaves them behind when a file is renamed, and they must not be published. */
+/** Deletes outputs without a source: tsc keeps them when a file is renamed, and they must not be published. */
 export function deleteStaleOutputs() {
   for (const [output, sources] of OUTPUTS) {
     if (!existsSync(join(house, output))) continue;

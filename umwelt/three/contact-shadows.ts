@@ -1,7 +1,7 @@
 import { DataTexture, InstancedMesh, Matrix4, MeshBasicMaterial, PlaneGeometry, RGBAFormat } from 'three';
 import type { ThingView } from './figure.js';
 
-/** Soft dark patches where things meet the floor, in one instanced draw. */
+/** Soft dark patches where things touch the floor, in one instanced draw. */
 export class ContactShadows {
   readonly mesh: InstancedMesh;
   private readonly texture: DataTexture;

@@ -8,7 +8,7 @@ function source(rows: readonly (readonly [number, number, number, number])[], se
 }
 
 describe('Poses', () => {
-  it('lies between the last two ticks', () => {
+  it('are between those of the last two ticks', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -1, max: 1, noNaN: true }),
@@ -26,7 +26,7 @@ describe('Poses', () => {
     );
   });
 
-  it('turns the short way round', () => {
+  it('turn the shorter way', () => {
     const poses = new Poses();
     poses.snap(source([[0, 0, 0, 3.1]]));
     poses.capture(source([[0, 0, 0, -3.1]]));
@@ -34,7 +34,7 @@ describe('Poses', () => {
     expect(Math.abs(poses.at(0, 3, 0.5))).toBeCloseTo(Math.PI, 12);
   });
 
-  it('jumps where a thing was teleported, replaced or added', () => {
+  it('jump if a thing was teleported, replaced or added', () => {
     const poses = new Poses();
     poses.snap(
       source([
@@ -55,7 +55,7 @@ describe('Poses', () => {
     expect([poses.at(0, 0, 0), poses.at(1, 0, 0), poses.at(2, 0, 0)]).toEqual([9, 0.5, 2]);
   });
 
-  it('does not move after a jump in time', () => {
+  it('do not move after a jump in time', () => {
     const poses = new Poses();
     poses.snap(source([[0, 0, 0, 0]]));
     poses.capture(source([[1, 0, 0, 0]]));
@@ -64,7 +64,7 @@ describe('Poses', () => {
     expect(poses.change(0, 0)).toBe(0);
   });
 
-  it('grows with the world and keeps its poses', () => {
+  it('grow with the world and keep their values', () => {
     const poses = new Poses();
     poses.snap(source([[1, 0, 0, 0.5]]));
     poses.capture(source(Array.from({ length: 300 }, (_, i) => [i === 0 ? 2 : i, 0, 0, 0] as const)));

@@ -1,6 +1,6 @@
 import { wrapAngle } from '../src/core/angles.js';
 
-/** The arrays of a world that poses are read from. */
+/** The columns of a world from which poses are read. */
 export interface PoseSource {
   readonly count: number;
   readonly x: Float64Array;
@@ -10,16 +10,16 @@ export interface PoseSource {
   readonly serial: ArrayLike<number>;
 }
 
-/** A larger distance in one tick is a jump, not a motion: meters. */
+/** Least distance in one tick, in meters, that counts as a jump and not as motion. */
 const JUMP = 3;
 
-/** Poses of the last two ticks, four numbers for each thing (x, y, z, heading), and any pose between them. */
+/** Poses at the last two ticks, four numbers for each thing (x, y, z, heading), and all poses between them. */
 export class Poses {
   private before: Float64Array = new Float64Array(0);
   private after: Float64Array = new Float64Array(0);
   private serials: Float64Array = new Float64Array(0);
 
-  /** To be called after each tick. */
+  /** Reads the poses of a tick. Call it after each tick. */
   capture(source: PoseSource): void {
     const known = this.grow(source.count);
     const old = this.before;
@@ -36,7 +36,7 @@ export class Poses {
     }
   }
 
-  /** To be called after a jump in time: both poses become the present one. */
+  /** Sets both poses to the current ones. Call it after a jump in time. */
   snap(source: PoseSource): void {
     this.grow(source.count);
     this.write(source);
@@ -44,7 +44,7 @@ export class Poses {
     for (let id = 0; id < source.count; id++) this.serials[id] = source.serial[id];
   }
 
-  /** Component 0..3 of a thing at `alpha` between the two ticks. */
+  /** Returns component 0..3 of a thing's pose at `alpha` between the two ticks. */
   at(id: number, component: number, alpha: number): number {
     const i = id * 4 + component;
     const from = this.before[i];
@@ -52,7 +52,7 @@ export class Poses {
     return from + (component === 3 ? wrapAngle(way) : way) * alpha;
   }
 
-  /** Change of a component over the last tick. */
+  /** Returns the change of a component over the last tick. */
   change(id: number, component: number): number {
     const i = id * 4 + component;
     const way = this.after[i] - this.before[i];
@@ -70,7 +70,7 @@ export class Poses {
     }
   }
 
-  /** Makes room for `count` things. Returns the number of things that had room before. */
+  /** Makes room for `count` things and returns the previous number. */
   private grow(count: number): number {
     const known = this.serials.length;
     if (count <= known) return known;

@@ -11,7 +11,10 @@ import { makeBed, makeHydrant } from './figures/hydrant.js';
 import { makeBush, makeTree } from './figures/plants.js';
 import { makeBox, makeCritter, makeHidden, makePawn, makePeg, makeRock, makeWall } from './figures/simple.js';
 
-/** The makers of figures: chosen by the field `guise` of a thing, `form:` in its look (for a creature its species), else by its kind, else by its footprint. */
+/**
+ * The makers of figures. The maker is chosen by the field `guise` of a thing, or `form` in its look (for a creature by default its species), else
+ * by its kind, else by its footprint.
+ */
 export class Figures {
   private readonly makers = new Map<string, FigureMaker>();
 
@@ -24,7 +27,7 @@ export class Figures {
     return [...this.makers.keys()];
   }
 
-  /** The maker for a kind and a look; undefined where neither is known. */
+  /** Returns the maker for a kind and a look, or undefined if neither is known. */
   lookOf(kind: string, look: Look): FigureMaker | undefined {
     const asked = look['form'];
     return (typeof asked === 'string' ? this.makers.get(asked) : undefined) ?? this.makers.get(kind);

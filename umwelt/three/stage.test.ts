@@ -12,7 +12,7 @@ function worldWith(things: Record<string, ThingDefinition>): World {
   return world;
 }
 
-/** A figure that records its updates. */
+/** Figures that record their updates. */
 function spy(): { figures: Figures; views: Map<string, ThingView>; alive: Set<string> } {
   const views = new Map<string, ThingView>();
   const alive = new Set<string>();
@@ -58,7 +58,7 @@ describe('Stage', () => {
     stage.dispose();
   });
 
-  it('makes figures for new things and disposes those of removed ones, also when an id is used again', () => {
+  it('makes figures for new things and disposes of those of removed ones, also when an id is used again', () => {
     const { figures, alive } = spy();
     const world = worldWith({ first: EGG });
     const stage = createStage(world, { figures });
@@ -82,7 +82,7 @@ describe('Stage', () => {
     stage.dispose();
   });
 
-  it('returns the height of what it draws, also where it differs from the height of the thing or the thing is carried', () => {
+  it("returns the height of the drawn figure, also if it differs from the thing's height or the thing is carried", () => {
     const { figures } = spy();
     const world = worldWith({
       box: { kind: 'box', shape: { box: [1, 0.5], height: 0.4 } },
@@ -100,14 +100,14 @@ describe('Stage', () => {
     stage.update(1);
     expect(stage.topOf(1)).toBeCloseTo(low + 0.9, 5);
     stage.dispose();
-    // without a mesh: the height of the thing
+    // a figure without a mesh: the height of the thing
     const bare = createStage(worldWith({ egg: EGG }), { figures });
     bare.update(1);
     expect(bare.topOf(0)).toBeCloseTo(0.3, 12);
     bare.dispose();
   });
 
-  it('makes every built-in figure and disposes all shared resources', () => {
+  it('makes every built-in figure and disposes of all shared resources', () => {
     const before = sharedCount();
     const things: Record<string, ThingDefinition> = {
       unknown: { kind: 'whatever' },

@@ -22,13 +22,13 @@ export interface StageWorld extends PoseSource {
   readField(id: number, name: string): number | boolean | string | undefined;
 }
 
-/** Figures, and what the stage is told of things with minds and bodies. */
+/** The figures of a stage, and functions that return the behavior and body of a thing. */
 export interface StageOptions {
   /** The makers of figures. Default `builtInFigures()`. */
   readonly figures?: Figures;
-  /** The active path of a thing, such as `feed/chew`; undefined for things without a mind. */
+  /** Returns the active path of a thing, such as `feed/chew`; undefined for things without a mind. */
   readonly behaviorOf?: (id: number) => string | undefined;
-  /** The body of a thing, which is drawn if its file has a `surface`; undefined for things without a body. */
+  /** Returns the body of a thing, which is drawn if its file has a `surface`; undefined for things without a body. */
   readonly bodyOf?: (id: number) => BodySource | undefined;
   /** How bodies are meshed. */
   readonly cast?: CastOptions;
@@ -87,9 +87,9 @@ class LiveThingView implements ThingView {
 interface Actor {
   readonly view: LiveThingView;
   readonly figure: Figure;
-  /** The same figure, where it draws a body. */
+  /** The same figure, if it draws a body. */
   readonly drawer: BodyDrawer | undefined;
-  /** Height of a figure without `top`, once it was measured. */
+  /** Height of a figure without `top`, once it is measured. */
   measured: number | undefined;
 }
 
@@ -100,7 +100,7 @@ interface Actor {
 export class Stage {
   readonly group: Group = new Group();
   readonly figures: Figures;
-  /** The world that is shown. */
+  /** The world that is drawn. */
   world: StageWorld;
   private readonly poses = new Poses();
   private readonly shadows = new ContactShadows();
@@ -124,14 +124,14 @@ export class Stage {
     this.snap(0);
   }
 
-  /** To be called after each tick, with its number. */
+  /** Reads the state after a tick. Call it after each tick, with its number. */
   capture(tick: number): void {
     this.tick = tick;
     this.poses.capture(this.world);
     this.updateFigures();
   }
 
-  /** To be called after a jump in time, or with another world; objects do not move between the two states. */
+  /** Reads a state after a jump in time, or of another world; objects do not move from the state before. */
   snap(tick: number, world: StageWorld = this.world): void {
     this.world = world;
     this.tick = tick;
@@ -139,7 +139,7 @@ export class Stage {
     this.updateFigures();
   }
 
-  /** Makes the figures of all bodies anew, meshed in another way. */
+  /** Makes the figures of all bodies again, with other options of meshing. */
   recast(cast: CastOptions): void {
     const before = this.bodies;
     this.bodies = new BodyCast(cast);
@@ -158,12 +158,12 @@ export class Stage {
     this.shadows.end();
   }
 
-  /** The object of a thing, for cameras and picking; undefined where there is none. */
+  /** Returns the object of a thing, for cameras and picking; undefined if there is none. */
   objectOf(id: number): Object3D | undefined {
     return this.actors[id]?.figure.object;
   }
 
-  /** Height of the top of the drawn thing above the ground, in meters; for labels above it. */
+  /** Returns the height of the top of the drawn thing above the floor, in meters; for labels above it. */
   topOf(id: number): number {
     const actor = this.actors[id];
     if (!actor) return 0;
@@ -172,7 +172,10 @@ export class Stage {
     return view.z + (figure.top ?? actor.measured ?? view.height);
   }
 
-  /** The ball around the drawn head of a thing, with ears and nose, in meters in the frame of `group`; undefined where its figure has no head. */
+  /**
+   * Returns a ball around the drawn head of a thing, including ears and nose, in meters in the frame of `group`; undefined if its figure
+   * has no head.
+   */
   headOf(id: number, out: Sphere = new Sphere()): Sphere | undefined {
     const actor = this.actors[id];
     if (!actor?.figure.head?.(out)) return undefined;
@@ -193,7 +196,7 @@ export class Stage {
     return this.actors[id]?.view;
   }
 
-  /** The id of the thing to which an object belongs, or -1. */
+  /** Returns the id of the thing to which an object belongs, or -1. */
   idOf(object: Object3D | null): number {
     for (let o = object; o; o = o.parent) {
       const id = o.userData['thing'];
@@ -230,7 +233,7 @@ export class Stage {
     if (view.footprint !== 'wall' && object.children.length > 0) this.shadows.add(view);
   }
 
-  /** Makes figures for new things and disposes those of removed ones. */
+  /** Makes figures for new things and disposes of those of removed ones. */
   private updateFigures(): void {
     const { world, actors } = this;
     for (let id = 0; id < Math.max(world.count, actors.length); id++) {
@@ -265,25 +268,25 @@ export class Stage {
   }
 }
 
-/** The figure that a thing asks for by its field `guise`, a text; empty where it has none. */
+/** Returns the figure that a thing names in its field `guise`; empty if it has none. */
 function guiseOf(world: StageWorld, id: number): string {
   const guise = world.readField(id, 'guise');
   return typeof guise === 'string' ? guise : '';
 }
 
-/** Whether a view still is of the thing with its id, and that is still of the same kind and guise. */
+/** Returns true if the thing with the view's id is the same thing, of the same kind and guise. */
 function isSame({ id, serial, kind, guise }: LiveThingView, world: StageWorld): boolean {
   return serial === world.serial[id] && kind === world.symbols.name(world.kind[id]) && guise === guiseOf(world, id);
 }
 
-/** Height of the meshes of an object above its origin, vertex by vertex; undefined where it has none. */
+/** Returns the height of the meshes of an object above its origin, measured at every vertex; undefined if there are none. */
 function drawnHeight(object: Object3D): number | undefined {
   object.updateWorldMatrix(true, true);
   const box = new Box3().setFromObject(object, true);
   return box.isEmpty() ? undefined : box.max.y - object.getWorldPosition(box.min).y;
 }
 
-/** The same as `new Stage(world, options)`. */
+/** Returns `new Stage(world, options)`. */
 export function createStage(world: StageWorld, options: StageOptions = {}): Stage {
   return new Stage(world, options);
 }

@@ -24,7 +24,7 @@ export const bench: Command = {
     for (const suite of chosen) {
       if (!all.includes(suite)) throw new InputError(`"${suite}" is not a suite of benchmarks.${didYouMean(suite, all)}`);
     }
-    // one process per suite, so that no suite inherits compiled code and heap from another
+    // one process per suite, so that a suite does not inherit compiled code and heap from another
     const stop = io.stop();
     if (!(await build(stop)) && !stop.aborted) return NO;
     for (const suite of chosen) {
@@ -45,15 +45,15 @@ function suites(): string[] {
   return folders.map(entry => entry.name).filter(name => readdirSync(join(FOLDER, name)).some(file => file.endsWith('.bench.ts')));
 }
 
-/** Builds what is out of date, benchmarks and library; returns whether that succeeded. */
+/** Builds benchmarks and library if they are out of date; returns whether that succeeded. */
 function build(stop: AbortSignal): Promise<boolean> {
   const child = startNode([join(house, 'scripts', 'build.mjs')], { cwd: house, stdio: ['ignore', 2, 'inherit'] }, stop);
   return new Promise(done => void child.on('close', status => done(status === 0)));
 }
 
 /**
- * Runs one suite in its own process and prints its output; returns its exit status. Benchmarks and library are built, as users have them: under
- * a loader that compiles sources while they load the same code takes a tenth longer.
+ * Runs one suite in its own process and prints its output; returns its exit status. Benchmarks and library are built, as for users: under a
+ * loader that compiles sources while they load, the same code takes a tenth longer.
  */
 function measure(suite: string, json: boolean, stop: AbortSignal, io: Io): Promise<number> {
   const args = ['--expose-gc', join(FOLDER, 'dist', 'runner.js'), suite, ...(json ? ['--json'] : [])];

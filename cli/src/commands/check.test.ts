@@ -10,7 +10,7 @@ const malformed = readdirSync(corpus).filter(file => /\.(ya?ml|json)$/.test(file
 describe('umwelt check', () => {
   const cwd = scratchFolder();
 
-  it('has malformed files to refuse', () => expect(malformed.length).toBeGreaterThan(10));
+  it('has malformed files to test with', () => expect(malformed.length).toBeGreaterThan(10));
 
   it.each(malformed)('refuses %s with sentences', async file => {
     for (const command of ['check', 'run']) {
@@ -21,7 +21,7 @@ describe('umwelt check', () => {
     }
   });
 
-  it('takes every world of the house', async () => {
+  it('accepts every world of the package', async () => {
     const worlds = worldNames().map(name => `worlds/${name}.yaml`);
     expect(await talk(['check', ...worlds], { cwd: house })).toEqual({
       status: 0,
@@ -30,7 +30,7 @@ describe('umwelt check', () => {
     });
   });
 
-  it('takes every creature and body of the house', async () => {
+  it('accepts every creature and body of the package', async () => {
     const files = readdirSync(join(house, 'creatures'), { recursive: true, encoding: 'utf8' })
       .filter(file => file.endsWith('.yaml') && !file.startsWith('parts'))
       .map(file => `creatures/${file}`)
@@ -41,7 +41,7 @@ describe('umwelt check', () => {
     expect(out).toContain('creatures/hamster/hamster.yaml: a good creature.');
   });
 
-  it('tells of a fragment what is certainly wrong, and of a whole everything', async () => {
+  it('checks the form of a fragment alone, and its names with the including file', async () => {
     const fragment = 'creatures/parts/move-to-goal.yaml';
     const unchecked =
       'It has no "world", "species", "body", "training" or "beats" of its own, so names were not checked: they may stand in the files that include it.';
@@ -68,14 +68,14 @@ describe('umwelt check', () => {
     expect(wrong.err).toMatch(/^part\.yaml:1:23: releasers\.slope: found "wroth", .*Did you mean "worth"\?/);
   });
 
-  it('finds what only shows when a creature comes to life', async () => {
+  it('finds faults that show only when a creature is made', async () => {
     writeFileSync(join(cwd, 'rex.yaml'), 'species: rex\nbehaviors:\n  run: { constant: 1, action: { do: wander, speed: fast } }\n');
     const { status, err } = await talk(['check', 'rex.yaml'], { cwd });
     expect(status).toBe(2);
     expect(err.trim()).toBe('rex.yaml:3:52: behaviors.run.action.speed: found "fast", expected a number.');
   });
 
-  it('knows saved animals, whole and cut', async () => {
+  it('recognizes saved animals, complete and cut off', async () => {
     await talk(['run', 'training-ground', '--ticks', '5', '--save', 'silas.json'], { cwd });
     expect(await talk(['check', 'silas.json'], { cwd })).toEqual({ status: 0, out: 'silas.json: a good animal.', err: '' });
     expect((await talk(['run', 'silas.json'], { cwd })).err).toMatch(
@@ -89,14 +89,14 @@ describe('umwelt check', () => {
     });
   });
 
-  it('checks a training plan against the worlds beside it, wherever they stand, and says where there is none', async () => {
+  it('checks a training plan against the worlds beside it, in any order, and says if there is none', async () => {
     const ground = 'worlds/training-ground.yaml';
     const plan = readFileSync(join(house, 'creatures/silas/training/clicker.yaml'), 'utf8');
     writeFileSync(join(cwd, 'plan.yaml'), plan);
     writeFileSync(join(cwd, 'wrong.yaml'), plan.replaceAll('behavior: sit', 'behavior: sti'));
     const alone = 'It was not checked against a world: name one in the same command, as in "umwelt check WORLD wrong.yaml".';
     expect(await talk(['check', 'wrong.yaml'], { cwd })).toEqual({ status: 0, out: `wrong.yaml: a good training. ${alone}`, err: '' });
-    // a world without the animal does not matter beside one that has it
+    // a world without the animal is ignored if another world has it
     expect(await talk(['check', 'plan.yaml', 'worlds/pen.yaml', ground], { cwd })).toEqual({
       status: 0,
       out: `plan.yaml: a good training for ${ground}.\nworlds/pen.yaml: a good world.\n${ground}: a good world.`,
@@ -109,14 +109,14 @@ describe('umwelt check', () => {
     expect((await talk(['check', 'worlds/pen.yaml', 'plan.yaml'], { cwd })).err).toMatch(/^plan\.yaml:\d+:\d+: animal: found "silas"/);
   });
 
-  it('takes a world by its name, as other commands do', async () => {
+  it('finds a world by its name, as other commands do', async () => {
     writeFileSync(join(cwd, 'good.yaml'), readFileSync(join(house, 'creatures/silas/training/clicker.yaml'), 'utf8'));
     const out = 'good.yaml: a good training for training-ground.\ntraining-ground: a good world.';
     expect(await talk(['check', 'good.yaml', 'training-ground'], { cwd })).toEqual({ status: 0, out, err: '' });
     expect((await talk(['check', 'training-grond'], { cwd })).err).toMatch(/^training-grond: could not be read/);
   });
 
-  it('prints for programs against which worlds a plan was checked', async () => {
+  it('prints as JSON against which worlds a plan was checked', async () => {
     const ground = 'worlds/training-ground.yaml';
     const plan = 'creatures/silas/training/clicker.yaml';
     const worlds = async (...files: string[]) => JSON.parse((await talk(['check', ...files, '--json'], { cwd: house })).out).at(-1).worlds;
@@ -125,7 +125,7 @@ describe('umwelt check', () => {
     expect(await worlds(plan, ground)).toBeUndefined();
   });
 
-  it('goes on after a bad file, and prints for programs', async () => {
+  it('continues after a faulty file, and prints JSON', async () => {
     const { status, out } = await talk(['check', 'lost.yaml', 'worlds/pen.yaml', '--json'], { cwd: house });
     expect(status).toBe(2);
     expect(JSON.parse(out)).toEqual([

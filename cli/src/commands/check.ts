@@ -11,7 +11,7 @@ import type { Io } from '../io.js';
 import { registryOf, WITH } from '../registry.js';
 import { countParts, countText, type PartCount } from '../text/count-parts.js';
 
-/** `file` where the kind is unknown. */
+/** `file` if the kind is unknown. */
 type FileKind = LoadedFile['kind'] | 'recording' | 'animal' | 'file';
 
 interface Verdict {
@@ -20,13 +20,13 @@ interface Verdict {
   readonly ok: boolean;
   readonly faults: readonly string[];
   readonly warnings: readonly string[];
-  /** With --count, for creatures and worlds. */
+  /** With --count: the parts of creatures and worlds. */
   readonly counts?: readonly PartCount[];
   /** For training plans: the worlds among the files against which it was checked. */
   readonly worlds?: readonly string[];
 }
 
-/** A verdict with what was read, for the checks of one file against another. */
+/** A verdict with the definition that was read, for checks of one file against another. */
 interface Judged {
   readonly verdict: Verdict;
   readonly world?: WorldDefinition;
@@ -80,7 +80,7 @@ export const check: Command = {
   },
 };
 
-/** Returns a line for a good file; `given` has the paths as the user gave them. */
+/** Returns a line for a valid file; `given` has the paths as the user gave them. */
 function goodText({ file: path, kind, worlds }: Verdict, given: ReadonlyMap<string, string>): string {
   const file = given.get(path) ?? path;
   if (worlds !== undefined && worlds.length > 0)
@@ -89,8 +89,8 @@ function goodText({ file: path, kind, worlds }: Verdict, given: ReadonlyMap<stri
 }
 
 /**
- * Checks a training plan against the worlds among the files that have its animal, or against all where none has it. The plan is good if it fits
- * one of them.
+ * Checks a training plan against those worlds among the files that have its animal, or against all if none has it. The plan is good if it
+ * is valid in one of them.
  */
 async function judgePlan(verdict: Verdict, plan: TrainingDefinition, judged: readonly Judged[], reading: Reading): Promise<Verdict> {
   const all = judged.flatMap(({ verdict: { file }, world }) => (world === undefined ? [] : [{ file, world }]));
@@ -113,7 +113,7 @@ async function judgePlan(verdict: Verdict, plan: TrainingDefinition, judged: rea
   return { ...verdict, warnings: [...warnings], worlds };
 }
 
-/** Checks a file by itself. */
+/** Checks a single file. */
 async function judge(file: string, reading: Reading, counting: boolean): Promise<Judged> {
   const { registry, io } = reading;
   let kind: FileKind = 'file';
@@ -133,7 +133,7 @@ async function judge(file: string, reading: Reading, counting: boolean): Promise
     }
     const loaded = await readDefinition(file, text, reading);
     kind = loaded.kind;
-    // some faults show only when the world is built
+    // some faults show only when the life is made
     if (loaded.kind === 'world') new Life(loaded.definition, { seed: 1, registry });
     const counts = counting ? { counts: countParts(loaded, registry) } : {};
     return {

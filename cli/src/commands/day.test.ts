@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { scratchFolder, stopAfter, talk } from '../testing/talk.js';
 
-it('tells a day as text, as JSON and as a picture', async () => {
+it('reports a day as text, as JSON and as a picture', async () => {
   const cwd = scratchFolder();
   const { status, out } = await talk(['day', 'pen', '--hours', '0.02', '--svg', 'pen.svg'], { cwd });
   expect(status).toBe(0);
@@ -27,7 +27,7 @@ it.each([
   expect(err).toContain(`--hours: found ${found}, expected a number from 0.01 to 1000.`);
 });
 
-it('tells of the time until it was stopped, and how far it came', async () => {
+it('reports the time until it was stopped, and how far it came', async () => {
   const cwd = scratchFolder();
   const { status, out, err } = await talk(['day', 'pen', '--hours', '1000', '--svg', 'pen.svg'], { cwd, stop: stopAfter(500) });
   expect(err).toMatch(/^Stopped \(SIGTERM\) after [\d.]+ of 1000 hours\.$/);

@@ -9,7 +9,7 @@ await here('new', 'rex');
 const WORLD = 'rex/world.yaml';
 
 describe('umwelt direct', () => {
-  it('carries out lines, lets time pass, and answers', async () => {
+  it('carries out lines, lets time pass, and answers questions', async () => {
     const { status, out, err } = await here('direct', WORLD, '--line', 'rex hunger = 7', '--line', 'wait 2s', '--line', 'value rex.hunger');
     expect(err).toBe('');
     expect(status).toBe(0);
@@ -17,13 +17,13 @@ describe('umwelt direct', () => {
     expect(out).toContain('rex does');
   });
 
-  it('marks the column of what is wrong', async () => {
+  it('marks the column of a fault', async () => {
     const { status, err } = await here('direct', WORLD, '--line', 'rex hungr = 7');
     expect(status).toBe(2);
     expect(err).toBe('rex hungr = 7\n    ^\ncolumn 5: found "hungr", expected a verb or a value of rex. Did you mean "hunger"?');
   });
 
-  it('reads files, and speaks JSON with programs', async () => {
+  it('reads files, and answers programs in JSON', async () => {
     const messages = [
       { id: 1, line: 'rex hunger = 8' },
       { id: 2, input: { direct: { task: 'rex', start: 'roam', ticks: 10 } } },

@@ -83,7 +83,7 @@ function parsed(line: string): unknown {
   }
 }
 
-/** A line as a message: `wait`, a question, or else a direction. */
+/** Returns a line as a message: `wait`, a question, or else a direction. */
 function messageOf(line: string): DirectorMessage | 'quit' | 'help' | undefined {
   const [word, of] = line.trim().split(/\s+/);
   if (word === '' || word === undefined) return undefined;
@@ -120,7 +120,7 @@ function printReply(line: string, { ok, error, column, answer }: DirectorReply, 
   }
 }
 
-/** An answer for people: an explanation as its sentence, a number or text as it is, anything else as JSON. */
+/** Returns an answer for people: an explanation as its sentence, a number or text as it is, anything else as JSON. */
 function textOf(answer: unknown): string {
   if (typeof answer !== 'object' || answer === null) return String(answer);
   return 'sentence' in answer && typeof answer.sentence === 'string' ? answer.sentence : JSON.stringify(answer, null, 2);

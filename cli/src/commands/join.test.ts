@@ -9,7 +9,7 @@ const ending = new AbortController();
 let serving: Promise<Talk>;
 let at = '';
 
-/** Waits until something is so. */
+/** Waits until a condition holds. */
 async function until(isSo: () => boolean): Promise<void> {
   for (const end = performance.now() + 30_000; !isSo(); ) {
     if (performance.now() > end) throw new Error(`not so within 30 s: ${isSo}`);
@@ -32,7 +32,7 @@ afterAll(async () => {
 const HAMSTER = ['--creature', 'creatures/hamster/harold.yaml', '--name', 'rover'];
 
 describe('umwelt join', () => {
-  it('runs the mind of a creature here and its body in the room, and saves what it has become', async () => {
+  it('runs the mind of a creature here and its body in the room, and saves what it has learned', async () => {
     const control = new AbortController();
     const out: string[] = [];
     const given = { cwd, out: (line: string) => void out.push(line), stop: () => control.signal };
@@ -57,7 +57,7 @@ describe('umwelt join', () => {
     await visit.leave();
   }, 60_000);
 
-  it('says what is wrong', async () => {
+  it('reports faults', async () => {
     const said = async (...args: string[]) => (await talk(['join', ...args], { cwd })).err;
     expect(await said(at)).toBe('umwelt join: found no creature, expected --creature FILE.');
     expect(await said(at, '--creature', 'none.yaml')).toMatch(/^none\.yaml: /);

@@ -14,9 +14,9 @@ import { registryOf, WITH } from '../registry.js';
 
 type Client = typeof import('#net/client');
 
-/** Milliseconds between two looks at the clock: a tick is 50. */
+/** Milliseconds between two checks of a condition; a tick takes 50. */
 const STEP_MS = 20;
-/** Meters between the visitor's person and the creature that comes with it. */
+/** Meters between the visitor's person and its creature. */
 const BESIDE = 0.7;
 
 export const join: Command = {
@@ -81,7 +81,7 @@ interface Stay {
   readonly io: Io;
 }
 
-/** Brings the creature and tells what it does, until the user stops it. Returns why it did not come to that, or undefined. */
+/** Brings the creature and prints its behavior until the user stops it. Returns the reason if the room refused it, otherwise undefined. */
 async function live(args: Arguments, { name, resident, visit, world, stop, io }: Stay): Promise<string | undefined> {
   const refusal = new Promise<string>(done => visit.on('refused', ({ kind, sentence }) => kind === 'node' && done(sentence)));
   if (!(await until(() => world.life !== undefined, stop))) return undefined;
@@ -102,12 +102,12 @@ async function live(args: Arguments, { name, resident, visit, world, stop, io }:
   }, 50);
   await aborted(stop);
   clearInterval(telling);
-  // what it has become, for a room that adopts it
+  // its state at the end, for a room that adopts it
   for (const bytes of world.node.farewell()) visit.node(bytes);
   return undefined;
 }
 
-/** Where the creature comes in: beside the visitor's person, or in the middle. */
+/** Returns where the creature enters: beside the visitor's person, or in the middle. */
 function beside({ life }: SharedWorld, { welcome }: RoomVisit): Pick<ResidentDefinition, 'at' | 'heading'> {
   const id = welcome.person === undefined || life === undefined ? -1 : life.world.find(welcome.person);
   if (life === undefined || id < 0) return {};
@@ -147,7 +147,7 @@ async function openVisit(client: Client, args: Arguments): Promise<RoomVisit> {
   }
 }
 
-/** Resolves with true when something is so, with false when the user stops it. */
+/** Resolves with true when a condition holds, with false when the user stops the command. */
 async function until(isSo: () => boolean, stop: AbortSignal): Promise<boolean> {
   while (!stop.aborted) {
     if (isSo()) return true;

@@ -27,7 +27,7 @@ describe('umwelt lab', () => {
     expect(results.map(({ id }: { id: string }) => id)).toEqual(['avalanche-v1', 'isocline-v1']);
   });
 
-  it('runs an experiment on several seeds and tells medians and extremes', async () => {
+  it('runs an experiment on several seeds and prints medians and extremes', async () => {
     const { status, out } = await talk(['lab', 'run', 'avalanche-v1', '--seed', '4', '--seeds', '3']);
     expect(status).toBe(0);
     expect(out).toMatch(/^avalanche-v1: .*: as expected on 3 of 3 seeds from 4\n {2}3 of 3 {2}/);
@@ -38,7 +38,7 @@ describe('umwelt lab', () => {
     ]);
   });
 
-  it('takes 19 of 20 seeds for yes, and names the others', () => {
+  it('counts 19 of 20 seeds as a yes, and lists the others', () => {
     const of = (value: number): Result => {
       const measure = { name: 'way', value, expected: 'less than 3', unit: 'm', ok: value < 3 };
       return { id: 'x-v1', source: 'here', passed: measure.ok, measures: [measure] };
@@ -53,7 +53,7 @@ describe('umwelt lab', () => {
     );
   });
 
-  it('runs the short form on request', async () => {
+  it('runs the short form if asked to', async () => {
     const { status, out } = await talk(['lab', 'run', 'two-foods-v1', '--short', '--json']);
     expect(status).toBe(0);
     const { short, measures } = JSON.parse(out);
@@ -122,7 +122,7 @@ describe('umwelt lab condition', () => {
     expect(blocked.phases[2][0].prediction).toBeLessThan(0.3 * control.phases[2][0].prediction);
   });
 
-  it('takes options as numbers, words, JSON and dotted names', async () => {
+  it('reads options as numbers, words, JSON and dotted names', async () => {
     const run = async (...options: string[]) => {
       const { status, out, err } = await talk(['lab', 'condition', '10A+', '--json', ...options.flatMap(option => ['--option', option])]);
       expect({ status, err }).toEqual({ status: 0, err: '' });
@@ -147,11 +147,11 @@ describe('umwelt lab condition', () => {
     expect(JSON.parse(read('results.json'))).toMatchObject({ design, groups: { group1: { after: [{ weights: {} }, { weights: {} }] } } });
   });
 
-  it('takes a design that begins with a dash after --', async () => {
+  it('accepts a design that begins with a dash after --', async () => {
     expect((await talk(['lab', 'condition', '--csv', '--', '-|1A+'])).out.split('\n')[1]).toBe('group1,1,1,1,-,0,0');
   });
 
-  it('of living animals is printed and reported like one of the model', async () => {
+  it('prints and reports living animals like the model', async () => {
     const quick = ['--us', 'shock', '--option', 'interTrial=10', '--option', 'before=1'];
     const run = (...more: string[]) => talk(['lab', 'condition', '2A+/1B-|1A-', '--animal', 'hamster', ...quick, ...more], { cwd: folder });
     const { status, err, out } = await run('--n', '2', '--report', 'living');
@@ -167,7 +167,7 @@ describe('umwelt lab condition', () => {
     expect(JSON.parse(read('results.json')).trials).toHaveLength(4);
   });
 
-  it('of living animals says for each group what is read, and shows trials without a cue', async () => {
+  it('prints for each group of living animals what is measured, also in trials without a cue', async () => {
     const quick = ['--animal', 'hamster', '--n', '2', '--option', 'interTrial=10', '--option', 'before=1'];
     const { out } = await talk(['lab', 'condition', 'x|2A+ ; y|2A+', ...quick, '--option', 'kinds.x=shock']);
     expect(out).toMatch(
@@ -183,7 +183,7 @@ describe('umwelt lab condition', () => {
     expect(text).toMatch(new RegExp(`8 \\+ +${points[0].freezing.toFixed(2)} -> +${last.toFixed(2)} .* \\(context\\)$`));
   });
 
-  it('of one animal has no standard error', async () => {
+  it('prints no standard error for one animal', async () => {
     const run = (...more: string[]) =>
       talk(['lab', 'condition', '1A+', '--animal', 'hamster', '--n', '1', '--option', 'interTrial=10', ...more]);
     expect((await run()).out).not.toContain('±');
@@ -216,7 +216,7 @@ describe('umwelt lab condition', () => {
 });
 
 describe('the report', () => {
-  it('is there after every experiment, and refused before the work where it cannot be written', async () => {
+  it('is complete after every experiment, and is refused before the work if it cannot be written', async () => {
     const cwd = scratchFolder();
     const args = ['lab', 'run', 'avalanche-v1', 'isocline-v1', '--short', '--report', 'reports'];
     const reports: string[] = [];
@@ -225,7 +225,7 @@ describe('the report', () => {
       reports.push(existsSync(path) ? readFileSync(path, 'utf8') : '');
     };
     expect((await talk(args, { cwd, out })).status).toBe(0);
-    // printed before it is written, so the second line sees the report of the first experiment
+    // a result is printed before it is written, so at the second line the report has the first experiment
     expect(reports.map(text => text.includes('## avalanche-v1'))).toEqual([false, true]);
     expect(readFileSync(join(cwd, 'reports', 'report.md'), 'utf8')).toContain('## isocline-v1');
     chmodSync(join(cwd, 'reports', 'results.json'), 0o444);
@@ -251,14 +251,14 @@ describe('the report', () => {
     ],
   };
 
-  it('holds every measure and the figure', () => {
+  it('has every measure and the figure', () => {
     const text = reportOf({ seed: 3 }, [experiment], [result]);
     expect(text).toContain('Seed 3. 0 of 1 as expected.');
     expect(text).toContain('| speed \\| fast | 1.23457 | > 2 | m/s | NO |');
     expect(text).toContain('![A test](x-v1.svg)');
   });
 
-  it('says what is not as expected', () => {
+  it('lists what is not as expected', () => {
     expect(resultText(experiment, result, false).split('\n')).toEqual([
       'x-v1: A test: NOT as expected',
       '  NO   speed | fast  1.23457 m/s (expected: > 2)',
@@ -266,7 +266,7 @@ describe('the report', () => {
     ]);
   });
 
-  it('says that it is about short forms, and what they show', () => {
+  it('says that short forms were run, and what they show', () => {
     expect(reportOf({ seed: 3, short: true }, [experiment], [result])).toMatch(
       /Seed 3, short forms\. .*\n\n.*\n\n.*\n\nShort form: One seed\.\n/,
     );

@@ -61,7 +61,7 @@ export const lab: Command = {
       throw new InputError(`umwelt lab: "${action}" is not an action of umwelt lab.${didYouMean(action, ACTIONS)}`);
     if (action === 'condition') return condition(ids, args, io);
     if (action !== 'run' && ids.length > 0) throw new InputError(`umwelt lab ${action}: found "${ids.join(' ')}", expected nothing more.`);
-    // imported here, so that the other commands do not wait for the drawing library to load
+    // imported here, so that other commands do not wait for the drawing library
     const { experiments, canDraw, INSTALL_PLOTTING } = await import('#experiments');
     if (args.flag('report') && !canDraw)
       throw new InputError(`--report: figures need two more packages; install them with "${INSTALL_PLOTTING}".`);
@@ -108,7 +108,7 @@ async function perform(chosen: readonly Experiment[], args: Arguments, io: Io): 
     const seeds = Array.from({ length: count }, (_, k) => seed + k);
     return performOnSeeds(chosen, seeds, short, args.flag('json'), io);
   }
-  // first, so that no work is lost if it cannot be written
+  // first, so that no work is lost if the folder is not writable
   if (folder !== undefined) await expectReportFolder(folder, chosen, io);
   const stop = io.stop();
   const thread = new LabThread(stop);
@@ -129,7 +129,7 @@ async function perform(chosen: readonly Experiment[], args: Arguments, io: Io): 
       }
       results.push(result);
       if (!args.flag('json')) io.out(resultText(experiment, result, short));
-      // after each experiment, so that a report that is stopped has the finished ones
+      // after each experiment, so that a report that is stopped contains the finished ones
       if (folder !== undefined) await outputs.attempt(() => writeReport(folder, { seed, short }, chosen.slice(0, i + 1), results, io));
     }
   } finally {
@@ -190,7 +190,7 @@ async function expectReportFolder(folder: string, chosen: readonly Experiment[],
   for (const name of ['report.md', 'results.json', ...figures]) await (await OutputFile.open(join(folder, name), io)).discard();
 }
 
-/** Writes the report of the experiments that are done; the figures of all but the last are there already. */
+/** Writes the report of the finished experiments; the figures of all but the last are written already. */
 async function writeReport(
   folder: string,
   how: RunOptions,

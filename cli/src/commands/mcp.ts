@@ -8,7 +8,7 @@ import { findWorld } from '../files/shipped-files.js';
 import { aborted, type Io, stopStatus } from '../io.js';
 import { registryOf, WITH } from '../registry.js';
 
-/** Events that are kept until the next call asks for them; older ones are dropped. */
+/** Most events that are kept until the next call asks for them; the oldest are dropped. */
 const MOST_EVENTS = 500;
 
 export const mcp: Command = {
@@ -27,7 +27,7 @@ export const mcp: Command = {
     const stop = io.stop();
     const registry = await registryOf(args, io);
     const world = await readWorld(findWorld(args.positionals[0], io), { registry, allowed: args.texts('allow-includes'), io });
-    // standard output belongs to the protocol: everything else goes to standard error
+    // standard output belongs to the protocol; everything else goes to standard error
     const events: DirectorEvent[] = [];
     const note = (event: DirectorEvent): void => {
       events.push(event);
@@ -38,7 +38,7 @@ export const mcp: Command = {
       note({ event: 'problem', tick, who, what });
     };
     const session = new DirectorSession(new Life(world, { seed, registry, report }), note, stop);
-    // loaded here: no other command needs the protocol
+    // loaded here, because no other command needs the protocol
     const [{ directorServer }, { serveStdio, StdioServerTransport }] = await Promise.all([
       import('../direction/director-server.js'),
       import('@modelcontextprotocol/server/stdio'),

@@ -31,7 +31,7 @@ describe('umwelt new', () => {
     'hunger',
     'food',
     'self',
-  ])('either writes a world that runs or refuses %j and leaves nothing', async name => {
+  ])('writes a world that runs, or refuses %j and leaves no files', async name => {
     const made = await talk(['new', '--', name], { cwd });
     if (made.status === 0) {
       expect(await talk(['run', `${name}/world.yaml`, '--ticks', '20', '--json'], { cwd })).toMatchObject({ status: 0, err: '' });
@@ -41,11 +41,11 @@ describe('umwelt new', () => {
     expect(name !== '' && name.length < 200 && existsSync(join(cwd, name)) && name !== '../up').toBe(false);
   });
 
-  it('refuses the names that cannot work', async () => {
+  it('refuses names that cannot work', async () => {
     for (const name of ['world', 'true', 'null', 'bowl', 'nul']) expect((await talk(['new', name], { cwd })).status, name).toBe(2);
   });
 
-  it('leaves what is there as it is', async () => {
+  it('does not change existing files', async () => {
     writeFileSync(join(cwd, 'taken'), 'mine');
     expect(await talk(['new', 'taken'], { cwd })).toEqual({ status: 2, out: '', err: 'taken: could not be made: it is already there.' });
     const before = readdirSync(cwd).length;

@@ -10,7 +10,7 @@ import type { Io } from '../io.js';
 import { starterFiles } from '../starter.js';
 import { columns } from '../text/help.js';
 
-/** Names of devices on Windows, where no folder or file can be called so. */
+/** Names of devices on Windows, which no folder or file can have. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 export const create: Command = {
@@ -29,7 +29,7 @@ export const create: Command = {
     const files = starterFiles(name);
     await expectGood(name, files);
     const folder = resolve(io.cwd, name);
-    // an existing folder is never written into
+    // fails for an existing folder, which is never written into
     await mkdir(folder).catch(error => Promise.reject(fileError(name, error, 'made')));
     try {
       for (const [file, text] of Object.entries(files)) await writeText(join(name, file), text, io);
@@ -53,7 +53,7 @@ export const create: Command = {
   },
 };
 
-/** Throws an InputError if the files would not work: a name may mean something else in YAML or be taken by the starter itself. */
+/** Throws an InputError if the files would not work, because the name means something else in YAML or the starter itself uses it. */
 async function expectGood(name: string, files: Readonly<Record<string, string>>): Promise<void> {
   const taken = Object.keys(files).length < 2;
   const faults = taken ? ['"world.yaml" is the file of its world.'] : await faultsOf(files);

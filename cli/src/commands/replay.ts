@@ -18,7 +18,7 @@ export const replay: Command = {
     const [path] = args.positionals;
     const registry = await registryOf(args, io);
     const { recording, options, close } = await readRecording(path, io, registry);
-    // from here on Ctrl-C ends the replay at the next tick
+    // from here, Ctrl-C ends the replay at the next tick
     const stop = io.stop();
     const progress = new Progress('replay', io);
     const breath = new Breath();

@@ -10,7 +10,7 @@ await here('new', 'rex');
 const WORLD = 'rex/world.yaml';
 
 describe('umwelt new', () => {
-  it('writes a creature that checks, lives and eats', async () => {
+  it('writes a creature that passes the check, lives and eats', async () => {
     expect(readdirSync(join(cwd, 'rex')).sort()).toEqual(['rex.yaml', 'world.yaml']);
     expect(await here('check', 'rex/rex.yaml', WORLD)).toEqual({
       status: 0,
@@ -20,13 +20,13 @@ describe('umwelt new', () => {
     const { out } = await here('run', WORLD, '--ticks', '2400', '--trace', 'rex.hunger,bowl.amount', '--every', '20');
     const rows = out.split('\n').map(line => JSON.parse(line) as Record<string, number>);
     const hunger = rows.map(row => row['rex.hunger']);
-    // hunger rises, is stilled at the bowl, and rises again
+    // hunger rises, falls at the bowl, and rises again
     expect(rows.at(-1)!['bowl.amount']).toBeLessThan(100);
     expect(Math.max(...hunger)).toBeGreaterThan(5);
     expect(Math.min(...hunger)).toBeLessThan(3);
   });
 
-  it('refuses to overwrite, and names that are none', async () => {
+  it('refuses to overwrite files, and refuses invalid names', async () => {
     const before = readFileSync(join(cwd, 'rex', 'rex.yaml'), 'utf8');
     expect(await here('new', 'rex')).toEqual({ status: 2, out: '', err: 'rex: could not be made: it is already there.' });
     expect(readFileSync(join(cwd, 'rex', 'rex.yaml'), 'utf8')).toBe(before);
@@ -36,7 +36,7 @@ describe('umwelt new', () => {
 });
 
 describe('umwelt run', () => {
-  it('prints the world as JSON, the same for the same seed', async () => {
+  it('prints the world as JSON, equal for equal seeds', async () => {
     const first = await here('run', WORLD, '--ticks', '200', '--seed', '7', '--json');
     expect(first.status).toBe(0);
     const life = JSON.parse(first.out);
@@ -54,7 +54,7 @@ describe('umwelt run', () => {
     expect(JSON.parse((await here('run', WORLD, '--ticks', '200', '--seed', '8', '--json')).out).hash).not.toBe(life.hash);
   });
 
-  it('traces named values, one line per so many ticks', async () => {
+  it('traces named values, one line per given number of ticks', async () => {
     const { status, out } = await here('run', WORLD, '--ticks', '10', '--trace', 'rex.hunger, bowl.amount', '--every', '5');
     expect(status).toBe(0);
     expect(out.split('\n').map(line => JSON.parse(line))).toEqual([
@@ -63,7 +63,7 @@ describe('umwelt run', () => {
     ]);
   });
 
-  it('puts the world after the trace when both are asked for', async () => {
+  it('prints the world after the trace if both are requested', async () => {
     const { out } = await here('run', WORLD, '--ticks', '2', '--trace', 'rex.hunger', '--json');
     const lines = out.split('\n').map(line => JSON.parse(line));
     expect(lines.map(line => line.tick)).toEqual([1, 2, 2]);
@@ -86,7 +86,7 @@ describe('umwelt run', () => {
     expect(JSON.parse(out)).toEqual({ tick: 1, 'rex.hunger': expect.closeTo(9.02, 9), 'bowl.amount': 3 });
   });
 
-  it('says that a plan was cut off after four hours of the life', async () => {
+  it('reports that a plan was cut off after four hours of the life', async () => {
     const cwd = scratchFolder();
     const species =
       'species: rex\nfields: { behavior: none }\nvariables: { hunger: { learns: {} } }\nbehaviors: { rest: { constant: 1 }, sit: { constant: 0 } }\n';
@@ -103,7 +103,7 @@ describe('umwelt run', () => {
     expect((await talk(['run', 'w.yaml', '--train', 'sit.yaml', '--ticks', '9'], { cwd })).err).not.toContain('The plan');
   });
 
-  it('tells people how the world stands', async () => {
+  it('prints the state of the world for people', async () => {
     const { out } = await here('run', WORLD, '--ticks', '20');
     expect(out).toMatch(/^tick 20 \(0:01\.00\), seed 1, hash [0-9a-f]{8}\n/);
     expect(out).toMatch(/\nrex, rex at \(-?[\d.]+, .*\): roam\n {2}hunger {2}█+░+ 2\.4\n/);
@@ -128,7 +128,7 @@ describe('umwelt run', () => {
     expect(err).toMatch(sentence);
   });
 
-  it('finds worlds by path and by name, and guesses', async () => {
+  it('finds worlds by path and by name, and suggests near names', async () => {
     for (const name of worldNames()) expect((await here('run', name, '--ticks', '1', '--json')).status).toBe(0);
     expect((await here('run', 'rex/world', '--ticks', '1')).status).toBe(0);
     const { status, err } = await here('run', 'pne');
@@ -139,7 +139,7 @@ describe('umwelt run', () => {
 });
 
 describe('umwelt replay', () => {
-  it('repeats a recording, with the settings that were made', async () => {
+  it('repeats a recording, including its settings', async () => {
     const recorded = await here('run', WORLD, '--ticks', '300', '--seed', '3', '--set', 'rex.hunger=12', '--record', 'rex.json', '--json');
     expect(recorded.err).toBe('Recorded 300 ticks in rex.json.');
     expect(await here('replay', 'rex.json')).toEqual({ status: 0, out: 'rex.json: 300 ticks, equal.', err: '' });
@@ -148,7 +148,7 @@ describe('umwelt replay', () => {
     expect(readdirSync(cwd).filter(file => file.endsWith('.part'))).toEqual([]);
   });
 
-  it('does not get in the way of a world of the same name', async () => {
+  it('does not hide a world of the same name', async () => {
     await here('run', 'pen', '--ticks', '2', '--record', 'pen.json');
     expect((await here('run', 'pen', '--ticks', '1', '--json')).status).toBe(0);
     expect(await here('run', 'pen.json')).toEqual({
@@ -158,10 +158,10 @@ describe('umwelt replay', () => {
     });
   });
 
-  it('says where a life went another way', async () => {
+  it('reports where a life diverged', async () => {
     await here('run', WORLD, '--ticks', '50', '--record', 'other.json');
     const recording = JSON.parse(readFileSync(join(cwd, 'other.json'), 'utf8')) as { hashes: string };
-    // one bit of the hash after tick 30; hashes are 32-bit words in base64 after a prefix
+    // changes one bit of the hash after tick 30; hashes are 32-bit words in base64 after a prefix
     const bytes = Buffer.from(recording.hashes.slice('u32:'.length), 'base64');
     bytes[29 * 4] ^= 1;
     recording.hashes = `u32:${bytes.toString('base64')}`;
@@ -171,7 +171,7 @@ describe('umwelt replay', () => {
     expect(out).toMatch(/^other\.json: DIVERGED at tick 30: recorded [0-9a-f]{8}, now [0-9a-f]{8}\.\nThe next recorded state is equal/);
   });
 
-  it('refuses damaged recordings, cut anywhere', async () => {
+  it('refuses damaged recordings, wherever they are cut off', async () => {
     await here('run', WORLD, '--ticks', '5', '--record', 'cut.json');
     const whole = readFileSync(join(cwd, 'cut.json'), 'utf8');
     for (const share of [0, 0.1, 0.5, 0.9, 0.99]) {

@@ -17,10 +17,10 @@ import { lifeText, trainingReport, trainingText } from '../text/life-text.js';
 import { Problems } from '../text/problems.js';
 import { Trace } from '../text/run-trace.js';
 
-/** One minute. */
+/** One minute of the life. */
 const DEFAULT_TICKS = 1200;
 const MOST_TICKS = 1e9;
-/** Ticks after which a training plan that does not finish is stopped: four hours. */
+/** Ticks after which an unfinished training plan is stopped: four hours. */
 const MOST_TRAINING = 288_000;
 /** Ticks between two updates of the progress bar. */
 const STRIDE = 64;
@@ -65,7 +65,7 @@ export const run: Command = {
     if (args.flag('every') && !args.flag('trace')) throw new InputError('--every: found no --trace, expected --trace NAMES beside it.');
     const settings = args.texts('set').map(readSetting);
     const tellings = args.texts('tell').map(readTelling);
-    // from here on Ctrl-C ends the run at the next tick
+    // from here, Ctrl-C ends the run at the next tick
     const stop = io.stop();
     const registry = await registryOf(args, io);
     const reading = { registry, allowed: args.texts('allow-includes'), io };
@@ -78,7 +78,7 @@ export const run: Command = {
     const problems = new Problems();
     const report = (problem: Problem) => problems.add(problem);
     const life = new Life(definition, { seed, registry, report, strict: args.flag('strict'), ...(written && { onWrite: written.take }) });
-    // created first, so that the settings are part of the recording
+    // created before the settings, so that they are in the recording
     const recorder = args.flag('record') ? new Recorder(life) : undefined;
     for (const { name, value } of settings) life.set(name, value);
     for (const { creature, call } of tellings) {

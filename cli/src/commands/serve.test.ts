@@ -7,7 +7,7 @@ const cwd = scratchFolder();
 writeFileSync(join(cwd, 'tokens.yaml'), 'everyone: visiter\n');
 
 describe('umwelt serve', () => {
-  it('prints where rooms are, keeps them on disk and ends when it is stopped', async () => {
+  it('prints the addresses of rooms, keeps them on disk and ends when it is stopped', async () => {
     const { status, out, err } = await talk(['serve', 'pen', '--port', '0', '--no-page'], { cwd, stop: stopAfter(300, 'SIGINT') });
     expect({ status, err }).toEqual({ status: 0, err: 'The server has stopped.' });
     expect(out).toMatch(/^pen: http:\/\/localhost:\d+\/\?join=pen\/main\npen, as host: http:\S+#token=\S{20,}\n/);

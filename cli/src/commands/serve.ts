@@ -18,9 +18,9 @@ import { staticFiles } from '../server/static-files.js';
 
 const DEFAULT_PORT = 4700;
 const PERSON = 'creatures/person/person.yaml';
-/** Milliseconds between two lines about how late ticks were, where they were late. */
+/** Milliseconds between two checks for late ticks, each of which prints at most one line. */
 const REPORT_MS = 60_000;
-/** Milliseconds of lateness (99 of 100 ticks) above which the process says so: half a tick. */
+/** Lateness in milliseconds (99th percentile of ticks) above which a line is printed: half a tick. */
 const LATE_MS = 25;
 
 type Net = typeof import('#net');
@@ -65,7 +65,7 @@ export const serve: Command = {
     const net = await loadNet();
     net.collectSeldom();
     const worlds = await readWorlds(args, net, io);
-    // the species of visitors' persons, which ships with the package
+    // the species of visitors' persons, shipped with the package
     const person = await readCreature(findShipped(PERSON, io), { registry: await registryOf(args, io), allowed: [], io });
     const [tokens, hostToken] = await readTokenFile(args, net, io);
     const redis = args.text('redis');
@@ -136,9 +136,9 @@ export const serve: Command = {
 
 const noPage: Handler = async (_request, response) => refuse(response, 404, 'There are only rooms here.');
 
-/** The network parts. */
+/** Loads the network parts. */
 function loadNet(): Promise<Net> {
-  // how long Colyseus waits for a process that has died before it asks another: milliseconds; read when it is loaded
+  // milliseconds that Colyseus waits for a dead process before it asks another; read while it loads
   process.env.COLYSEUS_PRESENCE_SHORT_TIMEOUT ??= '800';
   const packages = '@colyseus/core @colyseus/ws-transport @colyseus/schema @colyseus/sdk';
   return loadNetwork(
@@ -163,7 +163,7 @@ async function readWorlds(args: Arguments, { isRoomPart }: Net, io: Io): Promise
   return worlds;
 }
 
-/** The tokens, and that of the host where no file names any. */
+/** Returns the tokens, and the token of the host if no file has the tokens. */
 async function readTokenFile(args: Arguments, net: Net, io: Io): Promise<[tokens: Tokens, host: string | undefined]> {
   const path = args.text('tokens');
   if (path !== undefined) return [net.readTokens(path, await readText(path, io)), undefined];

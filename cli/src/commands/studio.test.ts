@@ -19,7 +19,7 @@ describe('umwelt studio', () => {
     second.close();
   });
 
-  it('refuses addresses and ports that cannot be', async () => {
+  it('refuses invalid addresses and ports', async () => {
     await expect(listen(createServer(), 0, '192.0.2.1')).rejects.toThrow(/is not an address of this machine/);
     for (const [args, env] of [
       [['--port', '70000'], {}],
@@ -38,7 +38,7 @@ describe('umwelt studio', () => {
 });
 
 describe('openBrowser', () => {
-  it('stays closed where a machine runs us, or on request', () => {
+  it('does nothing on a CI machine or if told so', () => {
     for (const env of [
       { CI: 'true', DISPLAY: ':0' },
       { BROWSER: 'none', DISPLAY: ':0' },

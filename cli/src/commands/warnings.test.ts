@@ -6,7 +6,7 @@ import { house } from '../files/shipped-files.js';
 import type { Io } from '../io.js';
 import { scratchFolder, stopAfter, type Talk, talk } from '../testing/talk.js';
 
-/** An animal with every slip that a mind and its learning can have without being refused. */
+/** An animal with every mistake of a mind and its learning that is not refused. */
 const PUP = `species: pup
 kind: dog
 fields: { behavior: '' }
@@ -33,7 +33,7 @@ skills:
   wags: { kind: posture, locks: [tail], keys: [{ at: 0.2, pose: { tail: 0.5 } }] }
 commands: { sit-down: down, halt: down, give: down, point: down }
 `;
-/** A plan with every slip that a plan can have without being refused. */
+/** A plan with every mistake that is not refused. */
 const PLAN = `training: slips
 animal: rex
 trainer: ann
@@ -74,7 +74,7 @@ story:
   two: { after: one, do: rex do sit-down }
 lessons: [${lessons}]
 `;
-/** A word or two of each sort of warning, in the order of the source files that give them. */
+/** Part of each sort of warning, in the order of the source files that give them. */
 const SORTS = [
   // minds
   'expected a level between min',
@@ -130,7 +130,7 @@ const toldBy = async (...args: string[]): Promise<string[]> => warningsIn((await
 const checked = await toldBy('check', 'world.yaml');
 
 describe('warnings', () => {
-  it('are of every sort in the files of this test, and each is told once', () => {
+  it('are of every sort in the files of this test, and each is printed once', () => {
     expect(SORTS.filter(sort => !checked.some(line => line.includes(sort)))).toEqual([]);
     expect(new Set(checked).size).toBe(checked.length);
   });
@@ -144,7 +144,7 @@ describe('warnings', () => {
     [['direct', 'world.yaml', '--line', 'value rex.hunger']],
     [['direct', 'world.yaml', '--json', '--line', '{"ask":"notes"}']],
     [['serve', 'world.yaml', '--port', '0', '--no-page']],
-  ])('of check are told by %j too, and not in the result', async args => {
+  ])('of check are also printed by %j, and not in the result', async args => {
     const endless = ['watch', 'day', 'serve'].includes(args[0]);
     const { status, out, err } = await here(args, endless ? { stop: stopAfter(50, 'SIGINT') } : {});
     expect(warningsIn(err)).toEqual(checked);
@@ -152,14 +152,14 @@ describe('warnings', () => {
     expect(status).not.toBe(2);
   });
 
-  it('are told by umwelt mcp, whose standard output belongs to the protocol', () => {
+  it('are printed by umwelt mcp on standard error; its standard output belongs to the protocol', () => {
     const bin = join(house, 'cli/bin/umwelt.js');
     const { stdout, stderr } = spawnSync(process.execPath, [bin, 'mcp', 'world.yaml'], { cwd, input: '', encoding: 'utf8' });
     expect(warningsIn(stderr)).toEqual(checked);
     expect(stdout).toBe('');
   });
 
-  it('of a plan are told where a world is trained by it', async () => {
+  it('of a plan are printed when a world is trained by it', async () => {
     const trained = await toldBy('run', 'school.yaml', '--ticks', '1', '--train', 'plan.yaml');
     expect(trained.map(line => line.replace('school.yaml', 'world.yaml'))).toEqual(checked);
     const alone = await toldBy('check', 'plan.yaml');
@@ -167,14 +167,14 @@ describe('warnings', () => {
     expect(trained).toEqual(expect.arrayContaining(alone));
   });
 
-  it('of one creature in two worlds are told once', async () => {
+  it('of one creature in two worlds are printed once', async () => {
     const own = await toldBy('check', 'pup.yaml');
     expect(own.length).toBeGreaterThan(0);
     const { err } = await here(['serve', 'world.yaml', 'school.yaml', '--port', '0', '--no-page'], { stop: stopAfter(50, 'SIGINT') });
     for (const line of own) expect(warningsIn(err).filter(told => told === line)).toEqual([line]);
   });
 
-  it('of a creature are told where its parameters are taken for a design', async () => {
+  it('of a creature are printed when its parameters are used for a design', async () => {
     expect(await toldBy('lab', 'condition', '2A+|1A?', '--parameters', 'pup.yaml')).toEqual(await toldBy('check', 'pup.yaml'));
   });
 });

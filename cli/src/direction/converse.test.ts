@@ -8,7 +8,7 @@ const files = starterFiles('rex');
 const world = await loadWorld('world.yaml', path => files[path]);
 const { director } = new Life(world.definition, { seed: 1 });
 
-/** Types keys one after the other, as at a terminal; returns the lines that were taken and what was shown. */
+/** Types keys one by one, as at a terminal; returns the lines that were read and the output. */
 async function typed(keys: readonly string[], isTTY = true) {
   const input = Object.assign(new PassThrough(), { isTTY, setRawMode: () => {} });
   const output = new PassThrough();
@@ -33,7 +33,7 @@ describe('a conversation at a terminal', () => {
     expect(shown).toContain('hunger.growth');
   });
 
-  it('has a history', async () => {
+  it('keeps a history', async () => {
     expect((await typed(['rex hunger = 8\r', 'notes\r', '\x1b[A', '\x1b[A', '\r'])).taken).toEqual([
       'rex hunger = 8',
       'notes',
@@ -41,7 +41,7 @@ describe('a conversation at a terminal', () => {
     ]);
   });
 
-  it('asks for lines at a terminal only', async () => {
+  it('prompts for lines at a terminal only', async () => {
     expect((await typed([])).shown).toContain('> ');
     const { taken, shown } = await typed(['notes\nquit\nnotes\n'], false);
     expect({ taken, shown }).toEqual({ taken: ['notes', 'quit'], shown: '' });

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline';
 import type { DirectorView } from 'umwelt/direction';
 
-/** Words that are no directions: they let time pass or ask. */
+/** Words that are not directions: they let time pass or ask a question. */
 const WORDS = ['wait', 'possible', 'why', 'thought', 'value', 'notes', 'beats', 'help', 'quit'] as const;
 
-/** Where lines come from and where they are echoed, and what ends the conversation. */
+/** The input and output of a conversation, and the signal that ends it. */
 export interface Conversation {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly output: NodeJS.WritableStream;
@@ -12,8 +12,8 @@ export interface Conversation {
 }
 
 /**
- * Reads lines until the input ends, `take` returns false or `stop` is aborted; each is taken after the one before. At a terminal it asks
- * for them, with history (the arrow keys) and completion (Tab).
+ * Reads lines until the input ends, `take` returns false or `stop` is aborted; `take` gets each line after the one before is finished. At a
+ * terminal it prompts, with history (the arrow keys) and completion (Tab).
  */
 export async function converse(
   director: Pick<DirectorView, 'complete'>,
@@ -28,7 +28,7 @@ export async function converse(
   };
   const lines = createInterface({ input, ...(terminal ? { output, terminal, completer, prompt: '> ' } : { terminal: false }) });
   stop.addEventListener('abort', () => lines.close(), { once: true });
-  // a terminal that is read key by key sends no signal
+  // a terminal that is read key by key sends no signal on Ctrl-C
   lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   if (terminal) lines.prompt();
   for await (const line of lines) {

@@ -54,7 +54,7 @@ async function serve(): Promise<(method: string, params?: object) => Promise<Rep
 const said = ({ result }: Reply): string => (result as { content: { text: string }[] }).content[0].text;
 
 describe('the MCP server', () => {
-  it('lets a model direct: asks, directs, runs, and is told', async () => {
+  it('lets a model direct: it asks, directs, runs, and gets events', async () => {
     const ask = await serve();
     const { tools } = (await ask('tools/list')).result as { tools: { name: string; inputSchema: { type: string } }[] };
     expect(tools.map(({ name }) => name)).toEqual(['direct', 'run', 'possible', 'why', 'value', 'notes']);
@@ -82,7 +82,7 @@ describe('the MCP server', () => {
     }
   });
 
-  it('answers what it does not understand with an error', async () => {
+  it('answers invalid calls with an error', async () => {
     const ask = await serve();
     expect((await ask('tools/eval')).error?.code).toBe(-32601);
     expect((await ask('resources/read', { uri: 'constructor' })).error).toBeDefined();

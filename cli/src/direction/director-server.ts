@@ -7,7 +7,7 @@ interface Tool {
   readonly description: string;
   readonly properties: Readonly<Record<string, object>>;
   readonly required?: readonly string[];
-  /** The director's message that a call means. */
+  /** Returns the director's message for a call. */
   message(args: Readonly<Record<string, unknown>>): unknown;
 }
 
@@ -60,8 +60,8 @@ const RESOURCES: readonly { readonly name: string; readonly description: string;
 ];
 
 /**
- * A server of the Model Context Protocol that offers a director's session as tools and resources, so that a language model can be the
- * director. `takeEvents` returns what happened since it was last called. The caller connects it to a transport.
+ * Returns a server of the Model Context Protocol that offers a director's session as tools and resources, so that a language model can be
+ * the director. `takeEvents` returns the events since its last call. The caller connects the server to a transport.
  */
 export function directorServer(session: DirectorSession, takeEvents: () => readonly unknown[]): McpServer {
   const server = new McpServer(

@@ -2,10 +2,10 @@ import { type Input, InputError, type Life } from 'umwelt';
 import { LineError } from 'umwelt/direction';
 import { Breath } from '../terminal/breath.js';
 
-/** The longest time that one message may ask for: a day. */
+/** Most ticks that one message may run: a day. */
 const MOST_TICKS = 1_728_000;
 
-/** What a director, a person or a program, says. With `id`, the reply has the same one. */
+/** A message of a director, who is a person or a program. With `id`, the reply has the same one. */
 export type DirectorMessage = { readonly id?: unknown } & (
   | { readonly line: string }
   | { readonly input: Input }
@@ -13,7 +13,7 @@ export type DirectorMessage = { readonly id?: unknown } & (
   | { readonly ask: 'possible' | 'why' | 'thought' | 'value' | 'notes' | 'beats' | 'state'; readonly of?: string }
 );
 
-/** What is said back: `ok` and the answer, or the error with the column that is meant. */
+/** The reply: `ok` and the answer, or the error and its column. */
 export interface DirectorReply {
   readonly id?: unknown;
   readonly ok: boolean;
@@ -23,7 +23,7 @@ export interface DirectorReply {
   readonly column?: number;
 }
 
-/** Something that happened while the life ran: a behavior that began, a direction or beat that began or ended, or a problem. */
+/** An event while the life ran: a behavior that began, a direction or beat that began or ended, or a problem. */
 export interface DirectorEvent {
   readonly event: 'behavior' | 'direction' | 'beat' | 'problem';
   readonly tick: number;
@@ -41,17 +41,17 @@ const ASKS: Readonly<Record<string, (life: Life, of: string | undefined) => unkn
   state: life => life.describe(),
 };
 
-/** A director's conversation with a life. Time passes only when it is asked to, so that the same messages make the same life. */
+/** A director's conversation with a life. Time passes only on request, so that equal messages give equal lives. */
 export class DirectorSession {
   readonly life: Life;
   private readonly tell: (event: DirectorEvent) => void;
   private readonly behaviors = new Map<string, string>();
   private readonly beats = new Map<string, string>();
   private readonly stop: AbortSignal;
-  /** Settled when the message before is answered: messages that come meanwhile wait. */
+  /** Settles when the previous message is answered; later messages wait for it. */
   private before: Promise<unknown> = Promise.resolve();
 
-  /** `tell` is called for every event; aborting `stop` ends a `run` at the next tick. */
+  /** `tell` is called with every event; aborting `stop` ends a `run` at the next tick. */
   constructor(life: Life, tell: (event: DirectorEvent) => void, stop: AbortSignal) {
     this.life = life;
     this.tell = tell;
@@ -62,7 +62,7 @@ export class DirectorSession {
     this.look(false);
   }
 
-  /** Takes a message; whatever comes, it returns a reply. Messages are answered in the order in which they come. */
+  /** Takes any message and resolves to a reply; it never rejects. Messages are answered in the order in which they arrive. */
   take(message: unknown): Promise<DirectorReply> {
     const reply = this.before.then(() => this.reply(message));
     this.before = reply.catch(() => {});
@@ -114,7 +114,7 @@ export class DirectorSession {
     return 'direct' in input ? { note: this.life.director.notes.at(-1)?.id } : undefined;
   }
 
-  /** Notes which behaviors and beats began. */
+  /** Compares the active behaviors and the states of beats with the last call; with `tells`, reports those that changed. */
   private look(tells: boolean): void {
     const { life } = this;
     for (const { name, mind } of life.creatures) {

@@ -7,7 +7,7 @@ export interface Telling {
   readonly call: { readonly do: string } & Readonly<Record<string, unknown>>;
 }
 
-/** Reads a command such as `silas look-at ahead=2 up=0.5`. Throws an InputError if it is not of that form. */
+/** Parses a command such as `silas look-at ahead=2 up=0.5`. Throws an InputError if it is not of that form. */
 export function readTelling(text: string): Telling {
   const [creature = '', command = '', ...args] = text.trim().split(/\s+/);
   const pairs = args.map(arg => [arg.slice(0, arg.indexOf('=')), arg.slice(arg.indexOf('=') + 1)] as const);

@@ -11,7 +11,7 @@ const lesson = readFileSync(join(house, 'creatures/silas/training/first-lesson.y
 writeFileSync(PLAN, lesson.replace('trials: 12', 'trials: 8').replace(/^ {2}- \{ name: (command|extinction|afterwards).*\n/gm, ''));
 
 describe('umwelt run with animals', () => {
-  it('trains, saves, and goes on with what was saved', async () => {
+  it('trains, saves, and continues from the saved animal', async () => {
     const trained = await here('run', 'training-ground', '--train', 'short.yaml', '--save', 'silas.json', '--json');
     expect(trained.status).toBe(0);
     expect(trained.err).toContain('lesson: 8 of 8 trials done, 8 fed\n');
@@ -23,11 +23,11 @@ describe('umwelt run with animals', () => {
     const again = await here('run', 'training-ground', '--load', 'silas=silas.json', '--ticks', '5', '--save', 'silas.json', '--json');
     expect(again.status).toBe(0);
     expect(JSON.parse(readFileSync(join(cwd, 'silas.json'), 'utf8')).learning.parts).toEqual(JSON.parse(text).learning.parts);
-    // nothing is left beside the file
+    // no temporary file is left
     expect(readdirSync(cwd).filter(file => file.endsWith('.part'))).toEqual([]);
   });
 
-  it('says what is wrong with a file, and leaves it as it is', async () => {
+  it('reports faults of a file and does not change it', async () => {
     const text = readFileSync(join(cwd, 'silas.json'), 'utf8');
     const wrong = async (content: string, sentence: string) => {
       writeFileSync(join(cwd, 'bad.json'), content);
@@ -44,7 +44,7 @@ describe('umwelt run with animals', () => {
     expect((await here('run', 'training-ground', '--save', 'rover=x.json', '--ticks', '1')).status).toBe(2);
   });
 
-  it('tells creatures something at the start, and keeps what they write down themselves', async () => {
+  it('gives creatures a `tell` at the start, and keeps the files that they write themselves', async () => {
     const told = await here('run', 'training-ground', '--ticks', '3', '--tell', 'silas write-behavior-file', '--write', '.', '--json');
     expect([told.status, told.err]).toEqual([0, '']);
     expect(JSON.parse(readFileSync(join(cwd, 'silas.json'), 'utf8'))).toMatchObject({ format: 'umwelt-animal', name: 'silas', age: 1 });

@@ -7,12 +7,12 @@ import { OutputFile, outputTarget, writeText } from './output-file.js';
 import type { Outputs } from './outputs.js';
 import { readText } from './read-file.js';
 
-/** The option with which a life begins with saved animals; see `loadAnimals`. */
+/** The option that loads saved animals at the start; see `loadAnimals`. */
 export const LOAD: Options = {
   load: { value: '[NAME=]FILE', multiple: true, help: 'begin with a saved animal, as the creature NAME or the only one of its species' },
 };
 
-/** Where an animal is saved: `silas=silas.json`, or a file without a name. */
+/** A place to save an animal: `silas=silas.json`, or a file without a name. */
 export interface AnimalPlace {
   readonly name?: string;
   readonly path: string;
@@ -23,7 +23,7 @@ function placeOf(text: string): AnimalPlace {
   return at < 1 ? { path: text } : { name: text.slice(0, at), path: text.slice(at + 1) };
 }
 
-/** Returns the world with the saved animals in it. */
+/** Returns the world with the saved animals in place. */
 export async function loadAnimals(definition: WorldDefinition, places: readonly string[], io: Io): Promise<WorldDefinition> {
   let world = definition;
   for (const { name, path } of places.map(placeOf)) {
@@ -33,18 +33,18 @@ export async function loadAnimals(definition: WorldDefinition, places: readonly 
   return world;
 }
 
-/** Returns the real paths of the loaded animals: they may be saved where they were, as an animal goes on with its life. */
+/** Returns the real paths of the loaded animals. The command may replace these files, because an animal is often saved where it was loaded. */
 export function loadedFiles(places: readonly string[], io: Io): Set<string> {
   const files = places.map(place => resolve(io.cwd, placeOf(place).path)).filter(path => existsSync(path));
   return new Set(files.map(path => realpathSync(path)));
 }
 
-/** Returns an animal from the text of its file. Throws an InputError that begins with the path if it is damaged. */
+/** Parses the text of an animal's file. Throws an InputError that begins with the path if it is damaged. */
 export function parseAnimal(path: string, text: string): AnimalFile {
   return named(path, () => checkAnimal(parseJson(text)));
 }
 
-/** Runs `work` and puts the path before each sentence of an InputError. */
+/** Runs `work`; puts the path before each sentence of its InputErrors. */
 function named<T>(path: string, work: () => T): T {
   try {
     return work();
@@ -62,7 +62,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns which creature to save where; a file without a name is for the only creature that learns. Throws an InputError if there is none or several. */
+/**
+ * Returns the creatures to save, with their files. A file without a name is for the only creature that learns; throws an InputError if
+ * there is none, or several.
+ */
 export function placesToSave(texts: readonly string[], life: Life): Required<AnimalPlace>[] {
   return texts.map(placeOf).map(({ name, path }) => {
     if (name !== undefined) return { name: life.creature(name).name, path };
@@ -72,13 +75,13 @@ export function placesToSave(texts: readonly string[], life: Life): Required<Ani
   });
 }
 
-/** The file of a creature, open for writing. */
+/** The output file of a creature, open for writing. */
 export interface AnimalOutput {
   readonly name: string;
   readonly file: OutputFile;
 }
 
-/** Writes each creature into its file. A file that fails is a failure of `outputs`. */
+/** Writes each creature into its file. A file that fails is noted in `outputs.failures`. */
 export async function saveAnimals(life: Life, saves: readonly AnimalOutput[], outputs: Outputs, io: Io): Promise<void> {
   for (const { name, file } of saves) {
     await outputs.attempt(async () => {
@@ -89,13 +92,13 @@ export async function saveAnimals(life: Life, saves: readonly AnimalOutput[], ou
   }
 }
 
-/** Writes the animals that save themselves during a run (`write-behavior-file`) into a folder, one file for each creature. */
+/** Writes the animals that save themselves during a run (`write-behavior-file`) into a folder, one file per creature. */
 export class WrittenAnimals {
   private readonly folder: string;
   private readonly mayReplace: ReadonlySet<string>;
   private readonly waiting = new Map<string, string>();
 
-  /** `mayReplace`: files that the command has read and that may be written all the same. */
+  /** `mayReplace`: files that the command has read and may nevertheless write. */
   constructor(folder: string, mayReplace: ReadonlySet<string>) {
     this.folder = folder;
     this.mayReplace = mayReplace;
@@ -116,7 +119,7 @@ export class WrittenAnimals {
     }
   }
 
-  /** Takes a text for later: a tick cannot wait for the file system. */
+  /** Stores a text to be written later, because a tick cannot wait for the file system. */
   readonly take = (creature: string, text: string): void => {
     this.waiting.set(creature, text);
   };

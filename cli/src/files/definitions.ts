@@ -14,7 +14,7 @@ import type { Io } from '../io.js';
 import { includeReader, readText } from './read-file.js';
 import { formatOf } from './recordings.js';
 
-/** What reading a definition needs beside its path. */
+/** What reading a definition needs besides its path. */
 export interface Reading {
   readonly registry: Registry;
   /** Folders from which files may be included, given by `--allow-includes`. */
@@ -22,12 +22,12 @@ export interface Reading {
   readonly io: Io;
 }
 
-/** Reads a world, a creature, a body or a training plan from its text; the file says which. Its warnings are left to the caller. */
+/** Reads a world, a creature, a body or a training plan from its text; the file says which. The caller prints the warnings. */
 export function readDefinition(path: string, text: string, { registry, allowed, io }: Reading): Promise<LoadedFile> {
   return loadFile(path, includeReader(path, text, allowed, io), { registry });
 }
 
-/** Prints warnings that were not printed yet on standard error, one line each; standard output belongs to the result. */
+/** Prints warnings that were not yet printed on standard error, one line each; standard output is for the result. */
 export function sayWarnings(warnings: readonly string[], io: Io): void {
   for (const warning of warnings) {
     if (io.warned.has(warning)) continue;
@@ -41,7 +41,7 @@ const NOT_A_WORLD = {
   animal: (path: string) => `a saved animal, expected a world; "umwelt run WORLD --load ${path}" puts it into one.`,
 };
 
-/** Reads a creature with every file it refers to; prints warnings on standard error. */
+/** Reads a creature and every file it refers to; prints warnings on standard error. */
 export async function readCreature(path: string, { registry, allowed, io }: Reading): Promise<CreatureDefinition> {
   const read = includeReader(path, await readText(path, io), allowed, io);
   const { definition, warnings } = await loadCreature(path, read, { registry });
@@ -49,7 +49,7 @@ export async function readCreature(path: string, { registry, allowed, io }: Read
   return definition;
 }
 
-/** Reads a training plan for a world. Its warnings are left to the caller. */
+/** Reads a training plan for a world. The caller prints the warnings. */
 export async function loadPlan(
   path: string,
   world: WorldDefinition,
@@ -65,7 +65,7 @@ export async function readTraining(path: string, world: WorldDefinition, reading
   return definition;
 }
 
-/** Reads a world with every file it refers to; prints warnings on standard error. */
+/** Reads a world and every file it refers to; prints warnings on standard error. */
 export async function readWorld(path: string, { registry, allowed, io }: Reading): Promise<WorldDefinition> {
   const text = await readText(path, io);
   const format = path.endsWith('.json') ? formatOf(text) : undefined;

@@ -25,17 +25,17 @@ const CAUSES: Readonly<Record<string, string>> = {
   ERR_STRING_TOO_LONG: 'the file is too large',
 };
 
-/** Returns the reason of a file system error in words. */
+/** Returns the cause of a file system error in words. */
 export function causeOf(error: unknown): string {
   if (error instanceof FileRefused) return error.message;
   const code = (error as NodeJS.ErrnoException).code ?? '';
   return CAUSES[code] ?? (code || String(error));
 }
 
-/** Returns a file system error as an InputError; `doing` is read, written or made. */
+/** Returns a file system error as an InputError; `doing` is "read", "written" or "made". */
 export function fileError(path: string, error: unknown, doing: string): InputError {
   return new InputError(`${path}: could not be ${doing}: ${causeOf(error)}.`);
 }
 
-/** A file that this program refuses; the message is the reason, as `causeOf` returns it. */
+/** Thrown for a file that this program refuses; the message is the cause, as `causeOf` returns it. */
 export class FileRefused extends Error {}

@@ -7,7 +7,7 @@ import { makeFolder } from './make-folder.js';
 describe('makeFolder', () => {
   const root = scratchFolder();
 
-  it('makes a folder and those above it; one that is there already stays', async () => {
+  it('makes a folder and its missing parents; existing ones stay', async () => {
     await makeFolder(join(root, 'a', 'b', 'c'), 'a/b/c');
     writeFileSync(join(root, 'a', 'b', 'c', 'file'), '');
     await makeFolder(join(root, 'a', 'b', 'c'), 'a/b/c');
@@ -15,7 +15,7 @@ describe('makeFolder', () => {
     await makeFolder('/', '/');
   });
 
-  it('is refused where a file is in the way', async () => {
+  it('is refused if a file is in the way', async () => {
     writeFileSync(join(root, 'file'), '');
     await expect(makeFolder(join(root, 'file'), 'file')).rejects.toThrow('file: could not be made: it is already there.');
     await expect(makeFolder(join(root, 'file', 'x', 'y'), 'file/x/y')).rejects.toThrow(

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { FileRefused, fileError } from './file-errors.js';
 
 /**
- * Makes a folder and those above it that are missing; `shown` is the path as the user gave it. Throws an InputError if it cannot be made. Node's
- * own recursive way does not end where the system refuses a name, as in /proc.
+ * Makes a folder and its missing parents; `shown` is the path as the user gave it. Throws an InputError if that fails. Node's own recursive
+ * form does not end if the system refuses a name, as in /proc.
  */
 export async function makeFolder(path: string, shown: string): Promise<void> {
   await make(path).catch(error => Promise.reject(fileError(shown, error, 'made')));

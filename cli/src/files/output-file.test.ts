@@ -33,15 +33,15 @@ const io = {
 const leftOver = () => readdirSync(cwd).filter(name => name.startsWith('.umwelt-'));
 const record = (file: string, ...more: string[]) => here('run', 'pen', '--ticks', '3', '--json', '--record', file, ...more);
 
-describe('a file that a command writes', () => {
-  it('keeps the mode of the one that it replaces', async () => {
+describe('an output file', () => {
+  it('keeps the mode of the file that it replaces', async () => {
     writeFileSync(at('kept'), 'old');
     chmodSync(at('kept'), 0o640);
     await writeText('kept', 'new', io);
     expect([readFileSync(at('kept'), 'utf8'), statSync(at('kept')).mode & 0o777]).toEqual(['new', 0o640]);
   });
 
-  it('is written through symbolic links, also to a file that is not there yet', async () => {
+  it('is written through symbolic links, also to a file that does not exist yet', async () => {
     mkdirSync(at('deep'));
     writeFileSync(at('deep/real'), 'old');
     symlinkSync('deep/real', at('link'));
@@ -55,7 +55,7 @@ describe('a file that a command writes', () => {
     }
   });
 
-  it('stays whole until the new one is complete, and then has no traces beside it', async () => {
+  it('leaves the old file until the new one is complete, and leaves no temporary file', async () => {
     writeFileSync(at('whole'), 'old');
     const file = await OutputFile.open('whole', io);
     await file.write('half ');
@@ -70,7 +70,7 @@ describe('a file that a command writes', () => {
     expect([readFileSync(at('whole'), 'utf8'), leftOver()]).toEqual(['half and half', []]);
   });
 
-  it('is cleaned of what killed processes have left, and of nothing else', async () => {
+  it('removes temporary files of killed processes, and nothing else', async () => {
     const mine = partName(at('swept'), 'x');
     const { pid } = spawnSync('true');
     const dead = mine.replace(`-${process.pid}-`, `-${pid}-`);
@@ -80,7 +80,7 @@ describe('a file that a command writes', () => {
     removePart(mine);
   });
 
-  it('may have a name of the greatest length', async () => {
+  it('may have the longest possible name', async () => {
     const name = 'n'.repeat(255);
     await writeText(name, 'x', io);
     expect(readFileSync(at(name), 'utf8')).toBe('x');
@@ -88,7 +88,7 @@ describe('a file that a command writes', () => {
 });
 
 describe('--record and --save', () => {
-  it('write into pipes and devices', async () => {
+  it('write to pipes and devices', async () => {
     spawnSync('mkfifo', [at('pipe')]);
     const reader = spawn('cat', [at('pipe')]);
     let read = '';
@@ -104,7 +104,7 @@ describe('--record and --save', () => {
     expect(lstatSync('/dev/null').isCharacterDevice()).toBe(true);
   });
 
-  it('wait for a reader only until Ctrl-C', async () => {
+  it('wait for a reader until Ctrl-C', async () => {
     const control = new AbortController();
     const err: string[] = [];
     const { status } = await talk(['run', 'pen', '--record', 'pipe'], {
@@ -122,7 +122,7 @@ describe('--record and --save', () => {
     ]);
   });
 
-  it('refuse what is not theirs to write, before the work', async () => {
+  it('refuse paths that they must not write, before the work', async () => {
     writeFileSync(at('locked.json'), 'mine');
     chmodSync(at('locked.json'), 0o444);
     writeFileSync(at('world.yaml'), 'world: w\nsize: [4, 4]\ninclude: part.yaml\n');
@@ -161,7 +161,7 @@ describe('--record and --save', () => {
     expect([status, err]).toEqual([2, expect.stringMatching(/^n{100}\.\.\.n+:? could not be written: the name is too long\.$/)]);
   });
 
-  it('a full disk loses neither the other outputs nor the result', async () => {
+  it('save the other outputs and the result when a disk is full', async () => {
     const { status, out, err } = await here(
       'run',
       'training-ground',
@@ -180,7 +180,7 @@ describe('--record and --save', () => {
     expect((await here('check', 'rest.json')).status).toBe(0);
   });
 
-  it('leave a second name of the same file as it is', async () => {
+  it('do not change a second name of the same file', async () => {
     writeFileSync(at('one'), 'old');
     linkSync(at('one'), at('two'));
     await record('one');
@@ -189,7 +189,7 @@ describe('--record and --save', () => {
 });
 
 describe('a run that is stopped', () => {
-  it('ends at the next tick, saves what was asked for and says how far it came', async () => {
+  it('ends at the next tick, saves its outputs and prints how far it came', async () => {
     const control = new AbortController();
     let lines = 0;
     const out = () => {

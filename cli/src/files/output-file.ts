@@ -7,20 +7,21 @@ import type { Io } from '../io.js';
 import { FileRefused, fileError } from './file-errors.js';
 import { forgetPart, partName, removePart, sweepParts } from './part-files.js';
 
-/** Bytes that must fit before work begins. */
+/** Bytes that must be free before work begins. */
 const ROOM = 65_536;
-/** Links that are followed to a file that does not exist yet; the system's own limit is 40. */
+/** Most links that are followed to a file that does not exist yet; the system's own limit is 40. */
 const MOST_LINKS = 40;
 
 /**
- * A file that a command writes, opened before the work, so that a path that cannot be written is known early. A regular file is written
- * beside its place and put there by `commit`, synced, with the mode of the file that it replaces: whatever happens before, the old one is
- * whole. A symbolic link stays and its file is written. A pipe, a device and what lies in /dev or /proc is written as it is.
+ * A file that a command writes. It is opened before the work, so that a path that cannot be written is reported early. A regular file is
+ * written to a temporary file beside it, which `commit` syncs and renames, with the mode of the file that it replaces; until then, the old
+ * file stays complete. A symbolic link stays, and the file it leads to is written. A pipe, a device and anything in /dev or /proc is
+ * written directly.
  */
 export class OutputFile {
   /** The path as the user gave it. */
   readonly path: string;
-  /** The file that is written at last; the same for two paths that mean the same file. */
+  /** The file that is finally written; equal for two paths that lead to the same file. */
   readonly target: string;
   private readonly part: string | undefined;
   private readonly file: FileHandle;
@@ -63,11 +64,11 @@ export class OutputFile {
     const output = new OutputFile(path, target, part, file);
     try {
       if (old !== undefined) {
-        // only the owner may give a file away; without that, the new one belongs to this user
+        // only the owner may give a file away; otherwise the new file belongs to this user
         await file.chown(old.uid, old.gid).catch(() => {});
         await file.chmod(old.mode & 0o7777);
       }
-      // on a disk that is nearly full only a part is written, without an error
+      // on a nearly full disk only a part is written, without an error
       const { bytesWritten } = await file.write(new Uint8Array(ROOM), 0, ROOM, 0);
       if (bytesWritten < ROOM) throw Object.assign(new Error(), { code: 'ENOSPC' });
       await file.truncate(0);
@@ -83,7 +84,7 @@ export class OutputFile {
     await this.attempt(() => this.file.appendFile(data));
   }
 
-  /** Puts the file into its place. */
+  /** Syncs the file and moves it to its place. */
   async commit(): Promise<void> {
     const { part, file, target } = this;
     await this.attempt(async () => {
@@ -98,7 +99,7 @@ export class OutputFile {
     });
   }
 
-  /** Leaves everything as it was before `open`; nothing after `commit`. */
+  /** Restores the state before `open`; does nothing after `commit`. */
   async discard(): Promise<void> {
     if (this.done) return;
     this.done = true;
@@ -123,7 +124,7 @@ export async function writeText(path: string, text: string, io: Io, mayReplace?:
   await output.commit();
 }
 
-/** Returns the `target` that an OutputFile of this path has. Throws an InputError if the path leads nowhere. */
+/** Returns the `target` that an OutputFile of this path would have. Throws an InputError if the path leads nowhere. */
 export async function outputTarget(path: string, io: Io): Promise<string> {
   const given = resolve(io.cwd, path);
   try {
@@ -134,7 +135,7 @@ export async function outputTarget(path: string, io: Io): Promise<string> {
   }
 }
 
-/** Whether a path is written as it is, because it is no regular file or stands for an open one. */
+/** Returns true for a path that is written directly, because it is no regular file or stands for an open one. */
 function isThrough(path: string, stats: Stats | undefined): boolean {
   return /^\/(?:dev|proc)\//.test(path) || (stats !== undefined && !stats.isFile());
 }
@@ -159,7 +160,7 @@ async function targetOf(path: string, stats: Stats | undefined): Promise<string>
 }
 
 async function expectReplaceable(target: string, stats: Stats): Promise<void> {
-  // the superuser may write everything, but a file without any right to write is meant to stay
+  // the superuser may write any file, but a file without write permission is meant to stay
   if ((stats.mode & 0o222) === 0) throw new FileRefused('the file is read-only');
   await access(target, constants.W_OK);
   for (const fd of [1, 2]) if (await isOpenAs(fd, stats)) throw new FileRefused('it is also where the output of this command goes');
@@ -170,12 +171,12 @@ async function isOpenAs(fd: number, stats: Stats): Promise<boolean> {
   return other?.isFile() === true && other.dev === stats.dev && other.ino === stats.ino;
 }
 
-/** Opens a pipe as soon as there is a reader. */
+/** Opens a pipe as soon as it has a reader. */
 async function openPipe(path: string, shown: string, io: Io): Promise<FileHandle> {
   const stop = io.stop();
   for (let tries = 0; !stop.aborted; tries++) {
     try {
-      // an open that waits cannot be ended, so one that does not wait looks for the reader first
+      // an open that waits cannot be canceled, so a nonblocking open looks for the reader first
       const probe = await open(path, constants.O_WRONLY | constants.O_NONBLOCK);
       const file = await open(path, constants.O_WRONLY);
       await probe.close();
@@ -189,7 +190,7 @@ async function openPipe(path: string, shown: string, io: Io): Promise<FileHandle
   throw new FileRefused('the command was stopped before the pipe had a reader');
 }
 
-/** Makes a rename last through a power failure. Some systems cannot sync folders; their renames are as lasting as they make them. */
+/** Makes a rename survive a power failure. Some systems cannot sync folders; there, the rename is as durable as the system makes it. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, constants.O_RDONLY).catch(() => undefined);
   await handle?.sync().catch(() => {});

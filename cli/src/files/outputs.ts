@@ -2,7 +2,7 @@ import { InputError } from 'umwelt';
 import type { Io } from '../io.js';
 import { OutputFile } from './output-file.js';
 
-/** The files that a command writes at its end, opened before its work. One that fails does not keep the others from being written. */
+/** The files that a command writes at its end, opened before its work. If one fails, the others are still written. */
 export class Outputs {
   /** Sentences about files that could not be written. */
   readonly failures: string[] = [];
@@ -13,7 +13,7 @@ export class Outputs {
     this.io = io;
   }
 
-  /** Opens a file; `option` is what names it on the command line. Throws an InputError as `OutputFile.open` does, and for a file that is open already. */
+  /** Opens a file for the option `option`. Throws an InputError as `OutputFile.open` does, and for a file that is already open. */
   async open(option: string, path: string, mayReplace?: ReadonlySet<string>): Promise<OutputFile> {
     const file = await OutputFile.open(path, this.io, mayReplace);
     if (this.has(file.target)) {
@@ -24,17 +24,17 @@ export class Outputs {
     return file;
   }
 
-  /** Whether there are any. */
+  /** True if there are any files. */
   get any(): boolean {
     return this.files.length > 0;
   }
 
-  /** Whether one of the files is written there. */
+  /** Returns true if one of the files is written to this target. */
   has(target: string): boolean {
     return this.files.some(file => file.target === target);
   }
 
-  /** Runs work that writes files; its InputErrors become failures. */
+  /** Runs work that writes files; the sentences of its InputErrors are added to `failures`. */
   async attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -44,7 +44,7 @@ export class Outputs {
     }
   }
 
-  /** Gives up the files that are not committed. */
+  /** Discards the files that are not committed. */
   async discard(): Promise<void> {
     for (const file of this.files) await file.discard();
   }

@@ -4,15 +4,15 @@ import { readdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
-/** Unfinished files of this process; whatever ends it, short of a kill, removes them. */
+/** Unfinished files of this process; they are removed when it ends, unless it is killed. */
 const parts = new Set<string>();
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** What the names of a target's parts begin with; the machine is in it, as its process numbers mean nothing on others. */
+/** Returns the prefix of the names of a target's unfinished files. It contains the machine, because process numbers are meaningless on others. */
 const prefixOf = (target: string): string => `.umwelt-${shortHash(basename(target))}-${shortHash(hostname())}-`;
 
-/** Returns the path of an unfinished file beside `target` and remembers it for removal. Its length does not depend on the target's name. */
+/** Returns the path of an unfinished file beside `target` and notes it for removal. Its length does not depend on the target's name. */
 export function partName(target: string, distinct: string): string {
   const part = join(dirname(target), `${prefixOf(target)}${process.pid}-${distinct}.part`);
   if (parts.size === 0) process.once('exit', removeAll);
@@ -20,7 +20,7 @@ export function partName(target: string, distinct: string): string {
   return part;
 }
 
-/** A part has become the file itself. */
+/** Takes a part off the list for removal, because it has become the file itself. */
 export function forgetPart(part: string): void {
   parts.delete(part);
   if (parts.size === 0) process.off('exit', removeAll);
@@ -35,7 +35,7 @@ function removeAll(): void {
   for (const part of parts) rmSync(part, { force: true });
 }
 
-/** Removes what processes that were killed have left beside `target`. */
+/** Removes the unfinished files of `target` that killed processes have left. */
 export async function sweepParts(target: string): Promise<void> {
   const folder = dirname(target);
   const prefix = prefixOf(target);

@@ -19,12 +19,12 @@ const world = (name: string, include: string) =>
   writeFileSync(join(project, 'worlds', `${name}.yaml`), `world: ${name}\nsize: [4, 4]\ninclude: ${include}\n`);
 
 describe('what a file may include', () => {
-  it('is anything in its project and what ships with the package', async () => {
+  it('is anything in its project and the files of the package', async () => {
     world('near', '../parts/bowl.yaml');
     expect(await check('worlds/near.yaml')).toEqual({ status: 0, out: 'worlds/near.yaml: a good world.', err: '' });
   });
 
-  it('is nothing outside, whether written as a path, a full path or a symbolic link', async () => {
+  it('is nothing outside, whether by relative path, absolute path or symbolic link', async () => {
     symlinkSync(join(root, 'secret.yaml'), join(project, 'parts', 'link.yaml'));
     symlinkSync(root, join(project, 'parts', 'up'));
     const outside = ['../../secret.yaml', join(root, 'secret.yaml'), '../parts/link.yaml', '../parts/up/secret.yaml', '/etc/passwd'];
@@ -40,7 +40,7 @@ describe('what a file may include', () => {
     }
   });
 
-  it('tells of a path outside the same, whether there is a file or not', async () => {
+  it('gets the same message for a path outside, whether or not the file exists', async () => {
     world('far', '../../nothing.yaml');
     expect((await check('worlds/far.yaml')).err).toContain('outside the project');
   });
@@ -56,7 +56,7 @@ describe('what a file may include', () => {
     );
   });
 
-  it('is only its own folder without a project', async () => {
+  it('is only its own folder if it has no project', async () => {
     const alone = join(root, 'alone');
     mkdirSync(alone);
     writeFileSync(join(alone, 'w.yaml'), 'world: w\nsize: [4, 4]\ninclude: ../elsewhere/bowl.yaml\n');
@@ -83,7 +83,7 @@ describe('what a file may include', () => {
 });
 
 describe('a file that the command line names', () => {
-  it('is refused with a sentence where it cannot be read', async () => {
+  it('is refused with a sentence if it cannot be read', async () => {
     symlinkSync('circle', join(project, 'circle'));
     const long = 'n'.repeat(5000);
     for (const [path, cause] of [

@@ -9,7 +9,7 @@ import { causeOf, FileRefused, fileError } from './file-errors.js';
 import { readPipe } from './read-pipe.js';
 import { house } from './shipped-files.js';
 
-/** The option of every command whose files include others. */
+/** The option of all commands that read files with includes. */
 export const ALLOW_INCLUDES: Options = {
   'allow-includes': {
     value: 'DIR',
@@ -18,10 +18,10 @@ export const ALLOW_INCLUDES: Options = {
   },
 };
 
-/** Bytes of an included file. The library takes 4 Mi characters of at most 4 bytes. */
+/** Most bytes of an included file. The library accepts 4 Mi characters of at most 4 bytes. */
 const MOST_INCLUDED = 4 * 4_194_304;
 
-/** Reads a file that the command line names: a regular file, or a pipe to its end. Throws an InputError that begins with the path. */
+/** Reads a file given on the command line: a regular file, or a pipe to its end. Throws an InputError that begins with the path. */
 export async function readText(path: string, io: Io): Promise<string> {
   const target = resolve(io.cwd, path);
   try {
@@ -37,7 +37,7 @@ export async function readText(path: string, io: Io): Promise<string> {
 }
 
 async function readWhole(path: string, flags: number, most: number, expect: (stats: Stats) => void): Promise<string> {
-  // opening some devices has effects, and a terminal is a device that never ends
+  // opening some devices has effects, and a terminal never ends
   const before = statSync(path);
   if (before.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
   expect(before);
@@ -54,9 +54,9 @@ async function readWhole(path: string, flags: number, most: number, expect: (sta
 }
 
 /**
- * Returns the reader of a file and of what it includes. `text` is the first file, read already. Others are read only within its project
- * (the nearest folder upwards with a package.json or .git, else its own folder), the files that ship with the package and the folders
- * `allowed`. A symbolic link counts as what it leads to; pipes and devices are never opened.
+ * Returns the reader of a file and of the files that it includes. `text` is the text of the first file. Other files are read only from its
+ * project (the nearest folder upwards with a package.json or .git, otherwise its own folder), from the files of the package and from the
+ * folders `allowed`. A symbolic link counts as the file it leads to; pipes and devices are never opened.
  */
 export function includeReader(first: string, text: string, allowed: readonly string[], io: Io): ReadFile {
   const start = dirname(resolve(io.cwd, first));
@@ -68,7 +68,7 @@ export function includeReader(first: string, text: string, allowed: readonly str
     if (!within(target)) throw new FileRefused(OUTSIDE);
     const real = await realpath(target);
     if (!within(real)) throw new FileRefused(OUTSIDE);
-    // O_NONBLOCK: the file may have become a pipe since it was looked at
+    // O_NONBLOCK: the file may have been replaced by a pipe since the check
     const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
     const included = await readWhole(real, flags, MOST_INCLUDED, stats => {
       if (!stats.isFile()) throw new FileRefused('found a pipe or device, expected a file');
@@ -86,7 +86,7 @@ export function includeReader(first: string, text: string, allowed: readonly str
 
 const OUTSIDE = 'it lies outside the project; --allow-includes DIR allows a folder';
 
-/** Returns the nearest folder upwards with a package.json or .git, else the folder itself. */
+/** Returns the nearest folder upwards with a package.json or .git, otherwise the folder itself. */
 function projectOf(folder: string): string {
   for (let at = folder; ; at = dirname(at)) {
     if (existsSync(join(at, 'package.json')) || existsSync(join(at, '.git'))) return at;

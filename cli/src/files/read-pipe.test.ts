@@ -9,7 +9,7 @@ const pipe = join(cwd, 'pipe');
 spawnSync('mkfifo', [pipe]);
 
 describe('a pipe', () => {
-  it('is read to its end, however slowly it is written', async () => {
+  it('is read to its end, even if it is written slowly', async () => {
     spawn('sh', ['-c', 'exec > pipe; printf "world: "; sleep .2; printf "slow"'], { cwd });
     expect(await readPipe(pipe, new AbortController().signal)).toBe('world: slow');
   });
@@ -22,7 +22,7 @@ describe('a pipe', () => {
   it.each([
     ['without a writer', ''],
     ['with a writer that says nothing', 'exec sleep 60 > pipe'],
-  ])('%s is given up when the command is stopped', async (_, writer) => {
+  ])('%s: reading ends when the command is stopped', async (_, writer) => {
     const writing = writer === '' ? undefined : spawn('sh', ['-c', writer], { cwd });
     const { status, err } = await talk(['run', 'pipe'], { cwd, stop: stopAfter(200) });
     writing?.kill();

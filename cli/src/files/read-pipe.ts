@@ -4,15 +4,15 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FileRefused } from './file-errors.js';
 
-/** Bytes that are read at once. */
+/** Bytes per read. */
 const CHUNK = 65_536;
-/** Milliseconds between two looks for more. */
+/** Milliseconds between two attempts to read. */
 const PAUSE = 10;
 
-/** Reads a pipe to its end, however long that takes. Throws a FileRefused when `stop` is aborted meanwhile. */
+/** Reads a pipe to its end, without a time limit. Throws a FileRefused if `stop` is aborted meanwhile. */
 export async function readPipe(path: string, stop: AbortSignal): Promise<string> {
   const first = await untilWritten(path, stop);
-  // reads through this one return at once, also where there is nothing yet; a writer that has gone meanwhile is not waited for again
+  // reads from this handle return at once, also without data; if the writer has gone meanwhile, the open does not wait for another
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).finally(() => first.close());
   try {
     const parts: Buffer[] = [];
@@ -42,9 +42,9 @@ export async function readPipe(path: string, stop: AbortSignal): Promise<string>
   }
 }
 
-/** Opens the pipe when it has a writer, or when `stop` is aborted. */
+/** Opens the pipe as soon as it has a writer, or when `stop` is aborted. */
 async function untilWritten(path: string, stop: AbortSignal): Promise<FileHandle> {
-  // an open that waits ends only when there is a writer: after `abort`, this command itself
+  // an open that waits ends only when there is a writer: after `abort`, this process becomes the writer
   const end = () =>
     void open(path, constants.O_WRONLY | constants.O_NONBLOCK)
       .then(writer => writer.close())

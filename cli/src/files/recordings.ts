@@ -7,10 +7,10 @@ import type { OutputFile } from './output-file.js';
 import { readText } from './read-file.js';
 import { type SplitRecording, splitRecording } from './split-recording.js';
 
-/** Characters within which the key `format` stands. */
+/** Characters from the start of a file within which the key `format` must be. */
 const MOST_START = 1000;
 
-/** Returns whether a text is a recording or a saved animal, even if it is cut short: JSON with the key `format`, which no other file has. */
+/** Returns the kind of a text that is a recording or a saved animal, also if it is cut off: JSON with the key `format`, which no other file has. */
 export function formatOf(text: string): 'recording' | 'animal' | undefined {
   if (!/^\s*\{/.test(text)) return undefined;
   const found = /[,{]\s*"format"(?:\s*:\s*"([\w-]*))?/.exec(text.slice(0, MOST_START));
@@ -18,7 +18,7 @@ export function formatOf(text: string): 'recording' | 'animal' | undefined {
   return found[1] === 'umwelt-animal' ? 'animal' : 'recording';
 }
 
-/** Returns whether a regular file begins like a recording; such a file need not be read as a whole. */
+/** Returns true if a regular file begins like a recording; such a file need not be read as a whole. */
 export function isRecording(path: string, io: Io): boolean {
   const target = resolve(io.cwd, path);
   if (!isRegular(target)) return false;
@@ -33,7 +33,7 @@ export function isRecording(path: string, io: Io): boolean {
   }
 }
 
-/** A recording of a file, with what `replay` needs to read its hashes. */
+/** A recording from a file, with what `replay` needs to read its hashes. */
 export interface ReadRecording {
   readonly recording: RecordingFile;
   readonly options: ReplayOptions;
@@ -41,7 +41,7 @@ export interface ReadRecording {
   close(): void;
 }
 
-/** Reads a recording; the hashes of a regular file stay there until they are needed. Throws an InputError that begins with the path. */
+/** Reads a recording; the hashes of a regular file stay in it until they are needed. Throws an InputError that begins with the path. */
 export async function readRecording(path: string, io: Io, registry: Registry): Promise<ReadRecording> {
   const split = isRecording(path, io) ? splitRecording(path, io) : undefined;
   if (split === undefined)
@@ -63,7 +63,7 @@ function isRegular(path: string): boolean {
   }
 }
 
-/** Returns a recording from the text of its file. Throws an InputError that begins with the path if it is damaged. */
+/** Parses the text of a recording. Throws an InputError that begins with the path if it is damaged. */
 export function parseRecording(path: string, text: string, registry: Registry, split?: SplitRecording): RecordingFile {
   let object: unknown;
   try {
@@ -85,7 +85,7 @@ export function parseRecording(path: string, text: string, registry: Registry, s
 /** Ticks that are kept in memory before they are written. */
 const WRITTEN_AT_ONCE = 12_288;
 
-/** A recording that is written while the life goes on. After a failure it is given up, and the life goes on without it. */
+/** A recording that is written while the life runs. If writing fails, it is abandoned, and the life continues. */
 export class RecordingOutput {
   private readonly recorder: Recorder;
   private readonly file: OutputFile;
@@ -96,12 +96,12 @@ export class RecordingOutput {
     this.file = file;
   }
 
-  /** Whether enough has come together for `write`. */
+  /** True if there are enough ticks to `write`. */
   get due(): boolean {
     return this.recorder.untaken >= WRITTEN_AT_ONCE;
   }
 
-  /** Writes what has come together. Throws an InputError if the file fails, once. */
+  /** Writes the ticks in memory. Throws an InputError if the file fails; later calls do nothing. */
   async write(end = false): Promise<void> {
     const text = this.recorder.takeText(end);
     if (this.failed) return;
@@ -110,7 +110,7 @@ export class RecordingOutput {
     this.failed = false;
   }
 
-  /** Writes the rest and puts the file into its place; returns whether it is there. Throws an InputError as `write` does. */
+  /** Writes the rest and moves the file to its place. Returns false if writing failed before. Throws an InputError as `write` does. */
   async finish(): Promise<boolean> {
     await this.write(true);
     if (!this.failed) await this.file.commit();

@@ -6,14 +6,14 @@ import { didYouMean } from 'umwelt/core';
 import type { Io } from '../io.js';
 
 /**
- * The root folder of the package, installed or checked out: worlds/, creatures/ and the built page are in it. A checkout also holds
- * scripts/ and benchmarks/.
+ * Root folder of the package, installed or checked out, with worlds/, creatures/ and the built page. A checkout also has scripts/ and
+ * benchmarks/.
  */
 export const house: string = resolve(fileURLToPath(import.meta.url), '../../../..');
 
 const EXTENSIONS = ['.yaml', '.yml', '.json'];
 
-/** Returns the names of the worlds that ship with the package; a command takes them without a path. */
+/** Returns the names of the worlds of the package; commands find these without a path. */
 export function worldNames(): string[] {
   const folder = join(house, 'worlds');
   if (!existsSync(folder)) return [];
@@ -21,7 +21,7 @@ export function worldNames(): string[] {
   return files.map(file => file.replace(/\.\w+$/, '')).sort();
 }
 
-/** Whether there is a regular file; a path that cannot be looked at (too long, a circle of links) leads to none. */
+/** Returns true for a regular file; a path that cannot be examined (too long, a circle of links) counts as none. */
 function isFile(path: string): boolean {
   try {
     return statSync(path).isFile();
@@ -30,7 +30,7 @@ function isFile(path: string): boolean {
   }
 }
 
-/** Whether a path leads to something other than a folder, be it a link to nothing. */
+/** Returns true if a path leads to something other than a folder, also for a link that leads nowhere. */
 function isThere(path: string): boolean {
   try {
     return !lstatSync(path).isDirectory();
@@ -40,8 +40,8 @@ function isThere(path: string): boolean {
 }
 
 /**
- * Returns the path of a file that ships with the package (`creatures/silas/silas.yaml`) where the current folder has no file of that
- * name; otherwise returns the path as it was given.
+ * Returns the path of a file of the package (`creatures/silas/silas.yaml`) if the current folder has no such file; otherwise returns the
+ * path unchanged.
  */
 export function findShipped(path: string, io: Io): string {
   if (!/^(?:worlds|creatures)\//.test(path) || isFile(resolve(io.cwd, path))) return path;
@@ -50,9 +50,9 @@ export function findShipped(path: string, io: Io): string {
 }
 
 /**
- * Returns the path of a world given as a path, with or without its extension, or as a name; undefined where there is none. Names are looked up
- * in the current folder, in its worlds/ and in the worlds that ship with the package. In each of them YAML comes before JSON, because a
- * recording pen.json may lie beside a world pen.yaml.
+ * Returns the path of a world given as a path, with or without its extension, or as a name; undefined if there is none. Names are searched
+ * in the current folder, in its worlds/ and among the worlds of the package. In each of them YAML comes before JSON, because a recording
+ * pen.json may be beside a world pen.yaml.
  */
 function lookUpWorld(word: string, io: Io): string | undefined {
   const named = [io.cwd, join(io.cwd, 'worlds'), join(house, 'worlds')];
@@ -63,18 +63,18 @@ function lookUpWorld(word: string, io: Io): string | undefined {
       if (isFile(path)) return place === io.cwd ? word + extension : path;
     }
   }
-  // what is there and no file, such as a circle of links or a device, is refused by name when it is read
+  // anything else there, such as a circle of links or a device, is refused by name when it is read
   return isThere(resolve(io.cwd, word)) ? word : undefined;
 }
 
-/** Finds a world as `lookUpWorld` does. Throws an InputError with the nearest name where there is none. */
+/** Finds a world as `lookUpWorld` does. Throws an InputError with the nearest name if there is none. */
 export function findWorld(word: string, io: Io): string {
   const path = lookUpWorld(word, io);
   if (path !== undefined) return path;
   throw new InputError(`${word}: found no such world, expected a world file or the name of a world.${didYouMean(word, worldNames())}`);
 }
 
-/** Returns the path of a file of any kind; a word that is no file may be a world, as in `findWorld`. Returns the word where there is neither. */
+/** Returns the path of a file of any kind, or that of a world, as in `findWorld`. Returns the word itself if there is neither. */
 export function findFile(word: string, io: Io): string {
   const path = findShipped(word, io);
   return isFile(resolve(io.cwd, path)) ? path : (lookUpWorld(word, io) ?? path);

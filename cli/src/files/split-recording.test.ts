@@ -21,7 +21,7 @@ function recorded(ticks: number): RecordingFile {
   return recorder.toJSON();
 }
 
-/** The hashes that are read from a split file, all of them. */
+/** Returns all hashes that are read from a split file. */
 function hashesIn(text: string): number[] | undefined {
   writeFileSync(join(cwd, 'r.json'), text);
   const split = splitRecording('r.json', io);
@@ -38,14 +38,14 @@ describe('the hashes of a recording stay in its file', () => {
   const { hashes } = openRecording(file);
   const { hashes: _hashes, ...rest } = file;
 
-  it('wherever they stand, and however the JSON is written', () => {
+  it('wherever they are, with any formatting of the JSON', () => {
     expect(hashesIn(JSON.stringify(file))).toEqual([...hashes]);
     expect(hashesIn(JSON.stringify({ hashes: file.hashes, ...rest }))).toEqual([...hashes]);
     expect(hashesIn(JSON.stringify({ ...rest, hashes: file.hashes }, null, 2))).toEqual([...hashes]);
     expect(hashesIn(JSON.stringify({ ...rest, note: 'ä"\\', list: [{ hashes: 'no' }], hashes: file.hashes }))).toEqual([...hashes]);
   });
 
-  it('unless the file has another form: then it is read as a whole', () => {
+  it('unless the file has another form, in which it is read as a whole', () => {
     expect(hashesIn(JSON.stringify(rest))).toBeUndefined();
     expect(hashesIn(JSON.stringify({ ...rest, hashes: 3 }))).toBeUndefined();
     expect(hashesIn(JSON.stringify({ ...rest, hashes: 'f64:AAAA' }))).toBeUndefined();
@@ -59,7 +59,7 @@ describe('the hashes of a recording stay in its file', () => {
     [`${file.hashes.slice(0, -8)}AA==AA==`, /hashes: found/],
     [file.hashes.replace(/.{20}$/, '!'.repeat(20)), /hashes: found/],
     [file.hashes.replace(/^u32:..../, 'u32:_-_-'), /hashes: found another character, expected base64/],
-  ])('and damage is told: %s', async (text, sentence) => {
+  ])('and damage is reported: %s', async (text, sentence) => {
     writeFileSync(join(cwd, 'r.json'), JSON.stringify({ ...file, hashes: text }));
     const { status, err } = await talk(['replay', 'r.json'], { cwd });
     expect(status).toBe(2);
@@ -68,7 +68,7 @@ describe('the hashes of a recording stay in its file', () => {
 
   it('over several blocks of hashes and reads of the file', async () => {
     const long = recorded(26_000);
-    // more than is read at once stands before the hashes
+    // more bytes than one read takes before the hashes
     writeFileSync(
       join(cwd, 'long.json'),
       JSON.stringify({ ...long, definition: { ...long.definition, look: { note: 'x'.repeat(1_040_000) } } }),

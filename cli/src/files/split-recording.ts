@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { InputError } from 'umwelt';
 import type { Io } from '../io.js';
 
-/** Bytes that are read at once. */
+/** Bytes per read. */
 const CHUNK = 1 << 20;
-/** Hashes that are decoded at once: three are 12 bytes and 16 letters of base64. */
+/** Hashes that are decoded together: three are 12 bytes and 16 letters of base64. */
 const BLOCK = 3 * 8192;
 const LETTERS_OF_BLOCK = (BLOCK / 3) * 16;
 const PREFIX = 'u32:';
@@ -19,19 +19,19 @@ const CLOSE_MAP = 0x7d;
 const OPEN_LIST = 0x5b;
 const CLOSE_LIST = 0x5d;
 
-/** A recording whose hashes stay in the file: its JSON with an empty text in their place, and where they stand. */
+/** A recording whose hashes stay in the file: its JSON with an empty text in place of the hashes, and access to them. */
 export interface SplitRecording {
   readonly text: string;
   /** Number of hashes. */
   readonly count: number;
-  /** Reads some hashes, at least one, from that after `start` ticks on. Throws an InputError where they are damaged. */
+  /** Reads hashes, at least one, beginning with the one after tick `start`. Throws an InputError if they are damaged. */
   hashes(start: number): Uint32Array;
   close(): void;
 }
 
 /**
- * Opens the recording in a regular file without reading its hashes, which are nearly all of a long one. Returns undefined where the file
- * does not have the form that `umwelt run --record` writes, so that it has to be read as a whole.
+ * Opens the recording in a regular file without reading its hashes, which are most of a long file. Returns undefined if the file does not
+ * have the form that `umwelt run --record` writes; then it must be read as a whole.
  */
 export function splitRecording(path: string, io: Io): SplitRecording | undefined {
   const file = openSync(resolve(io.cwd, path), 'r');
@@ -71,12 +71,12 @@ function paddingOf(file: number, end: number): number {
 
 interface FoundHashes {
   readonly text: string;
-  /** The first letter of base64 in the file, and the number of letters. */
+  /** Offset of the first letter of base64 in the file, and the number of letters. */
   readonly begin: number;
   readonly length: number;
 }
 
-/** Copies the JSON of a file except for the text of its top-level key `hashes`, and says where that stands. */
+/** Returns the JSON of a file without the text of its top-level key `hashes`, and where that text is. */
 function findHashes(file: number): FoundHashes | undefined {
   const scan = new Scan();
   const chunk = Buffer.alloc(CHUNK);
@@ -94,20 +94,20 @@ function findHashes(file: number): FoundHashes | undefined {
   return { text: Buffer.concat(scan.parts).toString('utf8'), begin: begin + PREFIX.length, length: end - begin - PREFIX.length };
 }
 
-/** Goes through the bytes of JSON and finds the text of the top-level key `hashes`. Damaged JSON is found later, by its parser. */
+/** Scans the bytes of JSON for the text of the top-level key `hashes`. Damaged JSON is left to the parser. */
 class Scan {
-  /** Everything but the hashes. */
+  /** The text besides the hashes. */
   readonly parts: Buffer[] = [];
   begin = -1;
   end = -1;
   private depth = 0;
   private inString = false;
   private escaped = false;
-  /** Whether the next string at the top level is a key, and the key before it. */
+  /** Whether the next string at the top level is a key, and the last key. */
   private keyIsDue = false;
   private key = '';
 
-  /** Takes the bytes from `position` on; returns whether they can be split. */
+  /** Scans bytes that begin at `position`; returns false if the file cannot be split. */
   take(bytes: Buffer, position: number): boolean {
     let kept = 0;
     for (let i = 0; i < bytes.length; i++) {

@@ -4,7 +4,7 @@ import type { Arguments } from '../arguments.js';
 import { sparkline } from '../terminal/bars.js';
 import { csvCell } from './condition-report.js';
 
-/** Returns the options of a design that is run on living animals. Throws an InputError beside options that are for the model. */
+/** Returns the options of a design for living animals. Throws an InputError for options of the model. */
 export function livingOptions(options: Readonly<Record<string, unknown>>, args: Arguments): Record<string, unknown> {
   for (const flag of ['model', 'parameters', 'orders'])
     if (args.flag(flag)) throw new InputError(`--${flag}: found it beside --animal, expected one of them.`);
@@ -15,13 +15,13 @@ export function livingOptions(options: Readonly<Record<string, unknown>>, args: 
   return { ...options, us, n: args.whole('n', 16, 1, 200) };
 }
 
-/** Returns what living animals did: as JSON, as CSV, or one line for each phase and trial type. */
+/** Returns the responses of living animals: as JSON, as CSV, or one line for each phase and trial type. */
 export function livingText(points: readonly LivingPoint[], args: Arguments): string {
   if (args.flag('json')) return JSON.stringify(points, null, 2);
   return args.flag('csv') ? livingCsv(points) : livingLines(points);
 }
 
-/** Returns every trial of living animals as CSV, with a head; with one animal there is no error. */
+/** Returns every trial of living animals as CSV, with a header; without errors if there is one animal per group. */
 export function livingCsv(points: readonly LivingPoint[]): string {
   const several = points.some(({ error }) => error !== undefined);
   const head = ['group', 'phase', 'trial', 'trialOfGroup', 'type', 'response', 'error', 'tray', 'freezing', 'pressing'] as const;
@@ -29,7 +29,7 @@ export function livingCsv(points: readonly LivingPoint[]): string {
   return [columns.join(','), ...points.map(point => columns.map(key => csvCell(point[key] ?? 0)).join(','))].join('\n');
 }
 
-/** Returns what living animals did, for people: the response, or, in trials without a cue, what they did before the US. */
+/** Returns the responses of living animals for people; in trials without a cue, the behavior before the US. */
 export function livingLines(points: readonly LivingPoint[]): string {
   const over = points.some(({ error }) => error !== undefined) ? 'mean ± standard error over the animals' : 'one animal in a group';
   const kinds = [...new Set(points.map(({ us }) => us))];
@@ -47,10 +47,10 @@ export function livingLines(points: readonly LivingPoint[]): string {
   return text.join('\n');
 }
 
-/** What is read with each US. */
+/** The response that is measured for each US. */
 const WHAT: Readonly<Record<LivingPoint['us'], string>> = { food: 'at the tray', shock: 'freezing' };
 
-/** Returns the line of one trial type in one phase: the first and the last value, and their course. */
+/** Returns the line of one trial type in one phase: the first and the last value, and the course between them. */
 function typeLine(rows: readonly LivingPoint[]): string {
   const { phase, type, cued, us } = rows[0];
   const values = rows.map(({ response, tray, freezing }) => (cued ? response : us === 'food' ? tray : freezing));

@@ -32,7 +32,7 @@ function trialText(trial: string, results: readonly TrialResult[]): string {
   return `${counted} prediction ${course}${spread}  net ${number(last.net)}  ${sparkline(results.map(result => result.prediction))}`.trimEnd();
 }
 
-/** Weight of and attention to each cue, and the weight of each context, at the end. */
+/** Returns the weight of and attention to each cue, and the weight of each context, at the end. */
 function cueLines({ after }: GroupResult): string[] {
   const { weights, attention, contexts } = after[after.length - 1];
   return [
@@ -43,7 +43,7 @@ function cueLines({ after }: GroupResult): string[] {
   ];
 }
 
-/** Returns a result as CSV, one line for each trial, with a head. */
+/** Returns a result as CSV, one line for each trial, with a header. */
 export function conditionCsv(result: DesignResult): string {
   const points = learningCurves(result);
   const several = points.some(({ error }) => error !== undefined);
@@ -54,12 +54,12 @@ export function conditionCsv(result: DesignResult): string {
   return [head.join(','), ...rows].join('\n');
 }
 
-/** Returns a value for a line of CSV, in quotes where it needs them. */
+/** Returns a value for a line of CSV, quoted if necessary. */
 export function csvCell(value: string | number): string {
   return typeof value === 'string' && /[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : String(value);
 }
 
-/** Returns a report in Markdown that refers to the files beside it: `curves` is what the figure shows, `text` what is printed for people. */
+/** Returns a report in Markdown that refers to the files beside it; `curves` describes the figure, `text` is the result as printed for people. */
 export function conditionReport(design: string, curves: string, text: string): string {
   return [
     '# Conditioning design',

@@ -15,7 +15,7 @@ import { speciesParameters } from './species-parameters.js';
 
 const REPORT_FILES = ['report.md', 'results.json', 'trials.csv', 'curves.svg'] as const;
 
-/** Runs `lab condition "DESIGN"`: runs a conditioning design and prints what each trial type predicts at first and at last. */
+/** Runs `lab condition "DESIGN"`: runs a conditioning design and prints the first and last predictions of each trial type. */
 export async function condition(words: readonly string[], args: Arguments, io: Io): Promise<number> {
   const file = args.text('file');
   if (words.length !== (file === undefined ? 1 : 0)) {
@@ -54,7 +54,7 @@ export async function condition(words: readonly string[], args: Arguments, io: I
   return stopStatus(stop);
 }
 
-/** Makes the folder of a report before the work; throws an InputError if a file cannot be written in it, or if figures cannot be drawn. */
+/** Makes the folder of a report. Call it before the work: throws an InputError if a file cannot be written there, or if figures cannot be drawn. */
 async function expectReport(folder: string, io: Io): Promise<void> {
   const { canDraw, INSTALL_PLOTTING } = await import('#experiments');
   if (!canDraw) throw new InputError(`--report: figures need two more packages; install them with "${INSTALL_PLOTTING}".`);
@@ -62,7 +62,7 @@ async function expectReport(folder: string, io: Io): Promise<void> {
   for (const name of REPORT_FILES) await (await OutputFile.open(join(folder, name), io)).discard();
 }
 
-/** What a report consists of beside its design. */
+/** The contents of a report besides its design. */
 interface ReportFiles {
   readonly results: object;
   readonly csv: string;
@@ -90,9 +90,12 @@ async function writeReport(folder: string, design: string, { results, csv, figur
   io.err(`The report is ${join(folder, 'report.md')}.`);
 }
 
-/** Returns `--seed`, `--model`, `--orders`, `--parameters` and every `--option NAME=VALUE` as options of the design; the library checks names and bounds. */
+/**
+ * Returns `--seed`, `--model`, `--orders`, `--parameters` and every `--option NAME=VALUE` as options of the design; the library checks
+ * names and bounds.
+ */
 async function optionsOf(args: Arguments, io: Io): Promise<Partial<DesignOptions>> {
-  // without a prototype, so that every name is a name
+  // without a prototype, so that any name is a key of its own
   const options: Record<string, unknown> = Object.create(null);
   options['seed'] = args.whole('seed', 1, 0, Number.MAX_SAFE_INTEGER);
   if (args.flag('model')) options['model'] = args.text('model');
@@ -111,7 +114,7 @@ async function optionsOf(args: Arguments, io: Io): Promise<Partial<DesignOptions
   return options;
 }
 
-/** A number, JSON (a list, names with values, null) or else a text. */
+/** Returns an option's value: a number, JSON (a list, a map, null) or otherwise a text. */
 function optionValue(value: string, text: string): unknown {
   if (value !== '' && !Number.isNaN(Number(value))) return Number(value);
   if (!/^([[{]|null$)/.test(value)) return value;
@@ -122,7 +125,7 @@ function optionValue(value: string, text: string): unknown {
   }
 }
 
-/** `parameters.alpha=0.2` sets one name of an option that holds names with values. */
+/** Sets an option; `parameters.alpha=0.2` sets one entry of an option that is a map. */
 function setAt(options: Record<string, unknown>, [name, ...rest]: readonly string[], value: unknown): void {
   if (rest.length === 0) {
     options[name] = value;

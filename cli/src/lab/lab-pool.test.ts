@@ -6,7 +6,7 @@ import { LabPool } from './lab-pool.js';
 const tasks = [1, 2, 3, 4, 5, 6].map(n => ({ design: parseDesign(`${n}A+`), options: {} }));
 
 describe('a pool of threads', () => {
-  it('returns results in the order of its tasks, and tells how far it is', async () => {
+  it('returns results in the order of its tasks, and reports progress', async () => {
     const pool = new LabPool(new AbortController().signal);
     const told: [number, number][] = [];
     const results = await pool.perform(tasks, (share, done) => told.push([share, done]));
@@ -15,7 +15,7 @@ describe('a pool of threads', () => {
     expect(told).toEqual([1, 2, 3, 4, 5, 6].map(done => [done / 6, done]));
   });
 
-  it('begins nothing more once it is stopped', async () => {
+  it('starts no more tasks once it is stopped', async () => {
     const stop = new AbortController();
     const pool = new LabPool(stop.signal);
     const results = await pool.perform(tasks, (_, done) => {

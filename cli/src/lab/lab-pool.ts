@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import type { LabResult, LabTask } from './lab-task.js';
 import { LabThread } from './lab-thread.js';
 
-/** Most threads; each has the whole library in memory. */
+/** Most threads; each holds the whole library in memory. */
 const MOST_THREADS = 16;
 
-/** Performs tasks in as many threads as there are processors. */
+/** Performs tasks in as many threads as there are processors, up to MOST_THREADS. */
 export class LabPool {
   private readonly threads: readonly LabThread[];
 
@@ -13,7 +13,7 @@ export class LabPool {
     this.threads = Array.from({ length: Math.min(availableParallelism(), MOST_THREADS) }, () => new LabThread(stop));
   }
 
-  /** Performs tasks, each in the next thread that is free, and returns their results in the order of the tasks; undefined for those that were stopped. */
+  /** Performs tasks, each in the next free thread, and returns their results in the order of the tasks; undefined for tasks that were stopped. */
   async perform<Task extends LabTask>(
     tasks: readonly Task[],
     progress: (share: number, done: number) => void,

@@ -16,7 +16,7 @@ export function resultText(experiment: Experiment, result: Result, short: boolea
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** Returns a report in Markdown; it refers to the figures as files beside it. */
+/** Returns a report in Markdown that refers to the figures beside it. */
 export function reportOf({ seed, short = false }: RunOptions, chosen: readonly Experiment[], results: readonly Result[]): string {
   const passed = results.filter(result => result.passed).length;
   const parts = [`# Experiments\n\nSeed ${seed}${short ? ', short forms' : ''}. ${passed} of ${results.length} as expected.\n`];

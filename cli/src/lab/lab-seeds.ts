@@ -1,7 +1,7 @@
 import type { Experiment, Measure, Result } from '#experiments';
 import { columns } from '../text/help.js';
 
-/** The share of seeds on which an experiment must be as expected: 19 of 20. */
+/** Share of seeds on which an experiment must be as expected: 19 of 20. */
 const ENOUGH = 0.95;
 
 /** An experiment on several seeds: one result for each, in order. */
@@ -11,12 +11,12 @@ export interface SeedResults {
   readonly results: readonly Result[];
 }
 
-/** Whether an experiment is as expected on 19 of 20 seeds; on fewer than 20, on all of them. */
+/** Returns true if an experiment is as expected on 19 of 20 seeds; with fewer than 20, on all. */
 export function holdsOnSeeds(results: readonly Result[]): boolean {
   return results.filter(({ passed }) => passed).length >= ENOUGH * results.length;
 }
 
-/** Returns results on several seeds as text: a line for the experiment, and one for each measure with its median and its extremes. */
+/** Returns results on several seeds as text: a line for the experiment, and one for each measure with its median and extremes. */
 export function seedsText({ experiment, seeds, results }: SeedResults, short: boolean): string {
   const failed = seeds.filter((_, i) => !results[i].passed);
   const where = failed.length === 0 ? '' : `, not on ${failed.join(', ')}`;
@@ -32,7 +32,7 @@ export function seedsText({ experiment, seeds, results }: SeedResults, short: bo
   ].join('\n');
 }
 
-/** The median and the extremes of numbers; of other values, how often each came. */
+/** Returns the median and the extremes of numbers; for other values, the count of each. */
 function spread(measures: readonly Measure[], unit: string): string {
   const number = (value: number) => String(Number(value.toPrecision(4)));
   const values = measures.map(({ value }) => value);

@@ -2,13 +2,13 @@ import { type DesignOptions, type DesignResult, runDesign } from 'umwelt';
 import type { Design } from 'umwelt/learning';
 import type { LivingPoint, Result } from '#experiments';
 
-/** Long work of the laboratory, as plain data that can be sent to another thread. */
+/** A long computation of the laboratory, as plain data that can be sent to another thread. */
 export type LabTask =
   | { readonly experiment: string; readonly seed: number; readonly short: boolean }
   | { readonly design: Design; readonly options: Partial<DesignOptions> }
   | { readonly design: Design; readonly animal: string; readonly options: Readonly<Record<string, unknown>> };
 
-/** What a task results in, by its kind. */
+/** The result of a task, by its kind. */
 export type LabResult<Task extends LabTask> = Task extends { experiment: string }
   ? Result
   : Task extends { animal: string }

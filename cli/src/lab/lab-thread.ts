@@ -7,7 +7,7 @@ import type { LabMessage } from './lab-worker.js';
 
 const FILE = fileURLToPath(new URL('./lab-worker.js', import.meta.url));
 
-/** Performs tasks in a thread of its own, so that Ctrl-C is noticed while an experiment runs. */
+/** Performs tasks in a thread of its own, so that Ctrl-C works while an experiment runs. */
 export class LabThread {
   private readonly stop: AbortSignal;
   private worker: Worker | undefined;
@@ -16,11 +16,11 @@ export class LabThread {
     this.stop = stop;
   }
 
-  /** Performs a task. Returns undefined if it was stopped. Throws an InputError as the task does. One task at a time. */
+  /** Performs a task; one at a time. Returns undefined if it was stopped. Throws an InputError if the task does. */
   async perform<Task extends LabTask>(task: Task, progress: (share: number) => void = () => {}): Promise<LabResult<Task> | undefined> {
     const { stop } = this;
     if (stop.aborted) return undefined;
-    // the sources, as tests run them, have no file that a thread could start from
+    // the sources, as tests run them, contain no file from which a thread could start
     if (!existsSync(FILE)) return (await performTask(task, progress)) as LabResult<Task>;
     this.worker ??= new Worker(FILE);
     const { worker } = this;

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { InputError } from 'umwelt';
 import { type LabTask, performTask } from './lab-task.js';
 
-/** What the thread of the laboratory says about the task that it was sent last. */
+/** Messages of the thread about its last task. */
 export type LabMessage =
   | { readonly share: number }
   | { readonly result: unknown }

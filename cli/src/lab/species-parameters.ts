@@ -9,8 +9,9 @@ import { findShipped, house } from '../files/shipped-files.js';
 import type { Io } from '../io.js';
 
 /**
- * Returns the parameters of the learning model of a species: SPECIES is a creature file or the name of one that ships with the package;
- * SPECIES:NAME names one of its variables or releasers that learn, otherwise it is the first. Prints warnings on standard error. Throws an InputError where there is none.
+ * Returns the parameters of the learning model of a species. SPECIES is a creature file or the name of a creature of the package;
+ * SPECIES:NAME names one of its variables or releasers that learn, the default is the first. Prints warnings on standard error. Throws an
+ * InputError if there is none.
  */
 export async function speciesParameters(text: string, io: Io): Promise<UmweltParameters> {
   const [, word, wanted] = /^(.*?)(?::([^:/]+))?$/.exec(text) ?? ['', text];
@@ -31,7 +32,7 @@ export async function speciesParameters(text: string, io: Io): Promise<UmweltPar
   );
 }
 
-/** Returns the path of a creature file given as a path or by its name, such as silas or lab-hamster. */
+/** Returns the path of a creature file given as a path or as a name, such as silas or lab-hamster. */
 function findCreature(word: string, io: Io): string {
   if (/[/.]/.test(word)) return findShipped(word, io);
   const folder = join(house, 'creatures');

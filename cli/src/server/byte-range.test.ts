@@ -22,4 +22,4 @@ it.each([
   ['bytes=10-12', 'none'],
 ])('%j of ten bytes is %j', (header, range) => expect(byteRange(header, 10)).toEqual(range));
 
-it('has no part of an empty file', () => expect([byteRange('bytes=0-', 0), byteRange('bytes=-1', 0)]).toEqual(['none', 'none']));
+it('gives no part of an empty file', () => expect([byteRange('bytes=0-', 0), byteRange('bytes=-1', 0)]).toEqual(['none', 'none']));

@@ -2,8 +2,8 @@
 export type ByteRange = readonly [first: number, last: number];
 
 /**
- * Returns the part of a file of `size` bytes that a `Range` header asks for: `undefined` where the whole file is the answer, because there
- * is no header, it is malformed (`bytes=100-5`) or it asks for several parts; `'none'` where the part lies outside the file.
+ * Returns the part of a file of `size` bytes that a `Range` header asks for. Returns `undefined` if the whole file is the answer: there is
+ * no header, it is malformed (`bytes=100-5`) or it asks for several parts. Returns `'none'` if the part is outside the file.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

@@ -25,13 +25,13 @@ describe('the files of the detector', () => {
   });
   afterAll(() => void server.close());
 
-  it('are served from where the user has installed them, and nothing else of that folder', async () => {
+  it('are served from where the user has installed them, but no other files of that folder', async () => {
     expect(detectorFolder(cwd)).toMatch(/pose$/);
     expect(await (await fetch(`${address}/mediapipe/pose.js`)).text()).toBe('pose');
     for (const name of ['package.json', 'nothing.js', '']) expect((await fetch(`${address}/mediapipe/${name}`)).status).toBe(404);
   });
 
-  it('may evaluate text on the page of the mirror only', async () => {
+  it("may evaluate text on the mirror's page only", async () => {
     const policyOf = async (path: string): Promise<string | null> => (await fetch(address + path)).headers.get('content-security-policy');
     expect(await policyOf('/mirror.html')).toContain("'unsafe-eval'");
     for (const path of ['/', '/index.html', '/mediapipe/pose.js', '/nothing']) expect(await policyOf(path)).not.toContain("'unsafe-eval'");

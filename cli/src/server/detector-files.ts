@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path';
 import { contentPolicy, type Handler, refuse } from './page-server.js';
 import { staticFiles } from './static-files.js';
 
-/** The package that finds a person in camera pictures, with its models; the user installs it who wants the mirror. */
+/** The package that finds a person in camera pictures, with its models. Users of the mirror install it. */
 const PACKAGE = '@mediapipe/pose';
 const FOLDER = '/mediapipe/';
-/** What of the package is served. */
+/** Files of the package that are served. */
 const SERVED = /^\/[a-z_]+\.(?:js|wasm|data|tflite|binarypb)$/;
 const MIRROR = '/mirror.html';
 
 /**
- * Serves the files of the detector under `mediapipe/`, and gives the mirror's own page, which uses it, a content policy that lets it
- * evaluate text. All other requests go to `page` with the policy that they have. `cwd` is where the user may have installed the package.
+ * Serves the files of the detector under `mediapipe/`, and lets the content policy of the mirror's page, which uses it, evaluate text.
+ * Other requests go to `page` with an unchanged policy. The package is searched from the folder `cwd`.
  */
 export function withDetector(cwd: string, page: Handler, folder: string | undefined = detectorFolder(cwd)): Handler {
   const files = folder === undefined ? undefined : staticFiles(folder);
@@ -26,13 +26,13 @@ export function withDetector(cwd: string, page: Handler, folder: string | undefi
   };
 }
 
-/** The folder of the installed package, beside the user's work or beside this one; undefined where there is none. */
+/** Returns the folder of the package, as installed for `cwd` or beside this package; undefined if there is none. */
 export function detectorFolder(cwd: string): string | undefined {
   for (const from of [join(cwd, 'any.js'), import.meta.url]) {
     try {
       return dirname(createRequire(from).resolve(`${PACKAGE}/package.json`));
     } catch {
-      // the next place
+      // not installed there
     }
   }
   return undefined;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isOwnHost, pageAddress, readHost } from './hosts.js';
 
 describe('--host', () => {
-  it('takes addresses and names', () => {
+  it('accepts addresses and names', () => {
     for (const host of ['127.0.0.1', '0.0.0.0', '::1', '::', 'fe80::1%eth0', 'localhost', 'box.lan', 'my_box'])
       expect(readHost(host)).toBe(host);
     expect(readHost('[::1]')).toBe('::1');
@@ -38,9 +38,9 @@ describe('the Host header', () => {
     'a@localhost',
     '[::1',
     '::1',
-  ])('%j is not', header => expect(isOwnHost(header, '127.0.0.1', '127.0.0.1')).toBe(false));
+  ])('refuses %j', header => expect(isOwnHost(header, '127.0.0.1', '127.0.0.1')).toBe(false));
 
-  it('may be the address listened on, the one connected to, or any address and name of the machine when it listens on all', () => {
+  it('may be the address listened on, the one connected to, or any address and name of the machine if it listens on all', () => {
     expect(isOwnHost('box.lan:80', 'box.lan', '10.0.0.5')).toBe(true);
     expect(isOwnHost('10.0.0.5', 'box.lan', '::ffff:10.0.0.5')).toBe(true);
     expect(isOwnHost('10.0.0.6', 'box.lan', '10.0.0.5')).toBe(false);

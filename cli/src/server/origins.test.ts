@@ -15,15 +15,15 @@ describe('joining from a page', () => {
     [{ host: 'localhost:4700', origin: 'http://localhost:4701' }, false],
     [{ host: 'localhost:4700', origin: 'https://evil.example' }, false],
     [{ host: 'localhost:4700', origin: 'null' }, false],
-    // a name that was made to lead here
+    // a foreign name that resolves to this machine
     [{ host: 'evil.example:4700', origin: 'http://evil.example:4700' }, false],
     [{ host: 'play.example.org', origin: 'https://play.example.org' }, false],
     [{}, false],
-  ])('%j is let in: %s', (headers, isLetIn) => {
+  ])('accepts %j: %s', (headers, isLetIn) => {
     expect(refuseOrigin(request(headers), local) === undefined).toBe(isLetIn);
   });
 
-  it('lets the public address in behind a proxy, and believes only the last address that it passes on', () => {
+  it('accepts the public address behind a proxy, and trusts only the last address that the proxy passes on', () => {
     expect(refuseOrigin(request({ host: 'play.example.org', origin: 'https://play.example.org' }), proxied)).toBeUndefined();
     expect(refuseOrigin(request({ host: 'play.example.org', origin: 'https://evil.example' }), proxied)).toMatch(/--origin lets them/);
     const passedOn = { host: 'play.example.org', 'x-forwarded-for': '1.1.1.1, 2.2.2.2' };
@@ -31,7 +31,7 @@ describe('joining from a page', () => {
     expect(visitorAddress(request(passedOn), local)).toBe('10.0.0.9');
   });
 
-  it('takes only addresses of the web for an option', () => {
+  it('accepts only web addresses for an option', () => {
     expect(readUrl('public', 'https://play.example.org').origin).toBe('https://play.example.org');
     for (const text of ['play.example.org', 'ftp://a', 'https://u:p@a', 'https://a/?x', '']) {
       expect(() => readUrl('public', text)).toThrow(/^--public: found/);

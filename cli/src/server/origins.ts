@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import { InputError } from 'umwelt';
 import { isOwnHost } from './hosts.js';
 
-/** From where rooms may be joined. */
+/** The servers and pages from which rooms may be joined. */
 export interface Origins {
   /** The address that the server listens on. */
   readonly host: string;
-  /** The address under which visitors reach it, through a proxy; undefined without one. */
+  /** The address under which visitors reach the server through a proxy; undefined without one. */
   readonly publicAddress: URL | undefined;
-  /** Other pages whose visitors may join, as `https://example.org`. */
+  /** Other pages whose visitors may join, such as `https://example.org`. */
   readonly others: readonly string[];
 }
 
-/** Reads an address that a user gives to an option. Throws an InputError. */
+/** Reads the address in an option. Throws an InputError if it is none. */
 export function readUrl(option: string, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url !== undefined && /^https?:$/.test(url.protocol) && url.username === '' && url.search === '' && url.hash === '') return url;
@@ -20,8 +20,8 @@ export function readUrl(option: string, text: string): URL {
 }
 
 /**
- * Returns a sentence where a request may not join: it names another server in `Host`, or comes from a page of another server (`Origin`). A
- * program that is no browser sends no origin.
+ * Returns a sentence if a request may not join: it names another server in `Host`, or comes from a page of another server (`Origin`).
+ * Programs that are not browsers send no origin.
  */
 export function refuseOrigin(request: IncomingMessage, { host, publicAddress, others }: Origins): string | undefined {
   const names = publicAddress === undefined ? [] : [publicAddress.hostname];
@@ -32,7 +32,7 @@ export function refuseOrigin(request: IncomingMessage, { host, publicAddress, ot
   return own ? undefined : `Pages of ${origin.slice(0, 100)} may not join rooms here; --origin lets them.`;
 }
 
-/** The address of the visitor: the last one that the proxy has added, where there is a proxy. */
+/** Returns the address of the visitor; behind a proxy, the last address that the proxy has added. */
 export function visitorAddress(request: IncomingMessage, { publicAddress }: Origins): string {
   const passedOn = request.headers['x-forwarded-for'];
   const last = typeof passedOn === 'string' ? passedOn.split(',').at(-1)?.trim() : undefined;

@@ -33,7 +33,7 @@ describe('the studio with own modules', () => {
     return { type: response.headers.get('content-type'), text: await response.text() };
   };
 
-  it('names them in the head of the page, before its own scripts', async () => {
+  it('lists them in the head of the page, before its own scripts', async () => {
     const { type, text } = await get('/?world=pen');
     expect(type).toBe('text/html; charset=utf-8');
     expect(text).toMatch(/^<html><head><script type="importmap">.*<meta name="umwelt-with" content="own\/0\/registry.js"><title>/);
@@ -41,7 +41,7 @@ describe('the studio with own modules', () => {
     expect(JSON.parse(map).imports['umwelt/motor']).toBe('./own/library/umwelt/motor.js');
   });
 
-  it('serves each module and the JavaScript beside it, and nothing else of the folder', async () => {
+  it('serves each module and the JavaScript beside it, but no other file of the folder', async () => {
     expect((await get('/own/0/registry.js')).text).toContain('export default {}');
     expect((await get('/own/0/part.js')).type).toBe('text/javascript; charset=utf-8');
     for (const path of ['/own/0/secret.txt', '/own/0/..%2foutside.js', '/own/1/registry.js', '/own/0/%2e%2e/outside.js'])
@@ -49,7 +49,7 @@ describe('the studio with own modules', () => {
     expect((await get('/own/0/%zz.js')).text).toBe('The address is not well-formed.\n');
   });
 
-  it('hands on every name of the library that the page has', async () => {
+  it('re-exports every name of the library that the page has', async () => {
     const { text } = await get('/own/library/umwelt/motor.js');
     expect(text).toBe(`export const { ${Object.keys(motor).join(', ')} } = globalThis.umweltLibrary["umwelt/motor"];\n`);
     expect((await get('/own/library/umwelt/three.js')).text).not.toContain('umweltLibrary');

@@ -9,7 +9,7 @@ import * as senses from 'umwelt/senses';
 import * as world from 'umwelt/world';
 import { contentPolicy, type Handler, refuse } from './page-server.js';
 
-/** What a module may import in the browser. The page has all of it in `umweltLibrary` (studio/src/state/own-code.ts). */
+/** What a module may import in the browser; the page has all of it in `umweltLibrary` (studio/src/state/own-code.ts). */
 const LIBRARY: Readonly<Record<string, object>> = {
   umwelt,
   'umwelt/core': core,
@@ -20,9 +20,9 @@ const LIBRARY: Readonly<Record<string, object>> = {
 };
 
 /**
- * Serves the modules given by `--with` beside the page: the JavaScript files of each module's folder under `own/0/`, `own/1/` ..., and under
- * `own/library/` a module for each public name of the library that hands on what the page has of it, so that there is one copy.
- * The page finds the modules in its own head. All other requests go to `page`.
+ * Serves the modules given by `--with` beside the page: the JavaScript files of each module's folder under `own/0/`, `own/1/` ..., and
+ * under `own/library/` a module for each public name of the library, which re-exports the page's copy, so that there is only one. The page
+ * finds the list of modules in its own head. Other requests go to `page`.
  */
 export function withModules(modules: readonly string[], folder: string, page: Handler): Handler {
   if (modules.length === 0) return page;

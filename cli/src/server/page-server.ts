@@ -2,30 +2,30 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Io } from '../io.js';
 import { isOwnHost } from './hosts.js';
 
-/** Answers a request; throws or rejects on what it did not expect. */
+/** Answers a request; throws or rejects on an unexpected fault. */
 export type Handler = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>;
 
-/** What a server of more than the page adds. */
+/** Additions of a server that serves more than the page. */
 export interface PageServerOptions {
-  /** Answers a request of any method itself; resolves to whether it did. */
+  /** May answer a request of any method; resolves to whether it did. */
   readonly answer?: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>;
-  /** Names beside those of this machine by which a proxy reaches it. */
+  /** Names besides those of this machine by which a proxy reaches it. */
   readonly names?: readonly string[];
-  /** What the page may connect to beside its own server, for the content policy. */
+  /** What the page may connect to besides its own server, for the content policy. */
   readonly connects?: string;
 }
 
-/** Letters of an address; the page's own links are shorter than 1000. */
+/** Most characters of an address; the page's own links are shorter than 1000. */
 const LONGEST_URL = 4096;
-/** Bytes of all header lines. */
+/** Most bytes of all header lines. */
 const MOST_HEADERS = 16_384;
 
-/** Milliseconds within which the header lines and the whole of a request must have come; a half request is given up then. */
+/** Milliseconds in which the header lines and the whole request must arrive; after that, the request is dropped. */
 const TIMES = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 5_000 };
 
 /**
- * Returns what the page may load: its own files, pictures and workers that it makes itself, and inline scripts with these hashes. With
- * `evaluates` it may also evaluate text.
+ * Returns the content policy of a page: its own files, pictures and workers that it makes itself, and inline scripts with these hashes.
+ * With `evaluates` it may also evaluate text.
  */
 export function contentPolicy(scriptHashes: readonly string[] = [], evaluates = false, connects = ''): string {
   const scripts = ["'self'", ...scriptHashes.map(hash => `'sha256-${hash}'`)].join(' ');
@@ -52,9 +52,9 @@ const HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a server, not listening yet, that lets through to `handler` what is a GET or HEAD of a well-formed path under a name of this
- * machine. `host` is the address that it will listen on. What `handler` throws is answered with 500 and printed as one line; the
- * server goes on. With `answer` it serves more than the page.
+ * Returns a server that does not listen yet. It passes to `handler` each GET or HEAD of a well-formed path under a name of this machine.
+ * `host` is the address on which it will listen. If `handler` throws, the request is answered with 500, one line is printed, and the server
+ * continues. With `answer` it serves more than the page.
  */
 export function pageServer(handler: Handler, host: string, io: Pick<Io, 'err'>, options: PageServerOptions = {}): Server {
   const { answer, names = [], connects = '' } = options;
@@ -78,11 +78,11 @@ export function pageServer(handler: Handler, host: string, io: Pick<Io, 'err'>, 
       else refuse(response, 500, 'The server could not answer this request; its messages say why.');
     });
   });
-  // errors before it listens are handled by the caller
+  // the caller handles errors before it listens
   server.on('error', error => {
     if (server.listening) io.err(`server: ${error.message}`);
   });
-  // a request for a tunnel comes with no response to answer with
+  // a request for a tunnel has no response object
   server.on('connect', (_request, socket) => {
     socket.on('error', () => {});
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
@@ -95,7 +95,7 @@ export function pageServer(handler: Handler, host: string, io: Pick<Io, 'err'>, 
   return server;
 }
 
-/** Returns the path of a request, decoded, or answers the request itself. */
+/** Returns the decoded path of a request, or answers the request itself. */
 function refuseOrPath(request: IncomingMessage, response: ServerResponse, host: string, names: readonly string[]): string | undefined {
   if ((request.headersDistinct['host']?.length ?? 0) > 1) return refuse(response, 400, 'Two Host lines are none.');
   if (!isOwnHost(request.headers.host, host, request.socket.localAddress, names))
@@ -107,7 +107,7 @@ function refuseOrPath(request: IncomingMessage, response: ServerResponse, host: 
   return path;
 }
 
-/** Returns the decoded path of a URL; undefined where it is malformed or could leave its folder. */
+/** Returns the decoded path of a URL, or undefined if it is malformed or could leave its folder. */
 function decodedPath(url: string): string | undefined {
   try {
     const path = decodeURIComponent(url.replace(/[?#].*$/s, ''));

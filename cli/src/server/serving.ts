@@ -6,10 +6,10 @@ import { InputError } from 'umwelt';
 import { startNode } from '../child.js';
 import { house } from '../files/shipped-files.js';
 
-/** How many ports after the requested one are tried. */
+/** Number of ports that are tried after the requested one. */
 const TRIES = 50;
 
-/** Returns the port that PORT in the environment names; throws an InputError where it is none. */
+/** Returns the port in the environment variable PORT; throws an InputError if it is invalid. */
 export function portOf(text: string | undefined, byDefault: number): number {
   if (text === undefined || text === '') return byDefault;
   const port = /^\d+$/.test(text) ? Number(text) : Number.NaN;
@@ -17,12 +17,12 @@ export function portOf(text: string | undefined, byDefault: number): number {
   throw new InputError(`PORT: found "${text}", expected a whole number from 0 to 65535.`);
 }
 
-/** Returns the folder of the built page. In a checkout the page is built first where its sources have changed. */
+/** Returns the folder of the built page. In a checkout the page is built first if its sources have changed. */
 export async function builtPage(stop: AbortSignal): Promise<string> {
   const folder = join(house, 'studio', 'dist');
   const script = join(house, 'scripts', 'build-studio.mjs');
   if (existsSync(script)) {
-    // standard output is for the address, so the messages of the build go to standard error
+    // standard output is for the address, so the build's messages go to standard error
     const child = startNode([script], { stdio: ['ignore', 2, 2] }, stop);
     const status = await new Promise(done => child.on('close', done));
     if (stop.aborted) return folder;
@@ -33,7 +33,7 @@ export async function builtPage(stop: AbortSignal): Promise<string> {
   return folder;
 }
 
-/** Listens on the requested port, or on the next free one; returns the port. Throws an InputError if none is available. */
+/** Listens on the requested port or the next free one, and returns the port. Throws an InputError if none is available. */
 export async function listen(server: Server, asked: number, host: string): Promise<number> {
   for (let port = asked; port <= Math.min(65535, asked + TRIES); port++) {
     const code = await new Promise<string | undefined>(done => {
@@ -47,7 +47,7 @@ export async function listen(server: Server, asked: number, host: string): Promi
     if (code === undefined) return (server.address() as AddressInfo).port;
     if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code))
       throw new InputError(`--host: "${host}" is not an address of this machine.`);
-    // ports below 1024 may be forbidden, and then the next ones are too
+    // ports below 1024 may be forbidden, and then the next ones are, too
     if (code === 'EACCES') throw new InputError(`Port ${port}: permission denied; choose one from 1024 to 65535.`);
     if (code !== 'EADDRINUSE') throw new InputError(`Port ${port}: the system reported ${code}.`);
   }

@@ -57,7 +57,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Unlike fetch, leaves path and headers as they are. */
+/** Sends a request; unlike fetch, it does not change path and headers. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((done, failed) => {
     const call = request({ port, host: '127.0.0.1', path, method, headers }, response => {
@@ -83,7 +83,7 @@ async function raw(text: string): Promise<string> {
 }
 
 describe('the server of the studio', () => {
-  it('serves the page with a type and with its protections', async () => {
+  it('serves the page with a type and protective headers', async () => {
     const { status, headers, body } = await get('/?world=pen');
     expect([status, String(body)]).toEqual([200, '<title>page</title>']);
     expect(headers).toMatchObject({
@@ -96,7 +96,7 @@ describe('the server of the studio', () => {
     expect(headers['content-security-policy']).not.toMatch(/'unsafe-(eval|inline)'|\*|http/);
   });
 
-  it('keeps hashed files for good, and asks after others', async () => {
+  it('lets hashed files be cached forever, and revalidates others', async () => {
     const first = await get(SCRIPT);
     expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const { etag = '' } = first.headers;
@@ -107,7 +107,7 @@ describe('the server of the studio', () => {
     expect((await get(SCRIPT, { 'if-none-match': '"x"' })).status).toBe(200);
   });
 
-  it('serves compressed files to clients that take them, unless they are stale', async () => {
+  it('serves compressed files to clients that accept them, unless they are stale', async () => {
     for (const [accepted, encoding, content] of [
       ['gzip, deflate, br', 'br', brotliCompressSync(TEXT)],
       ['gzip', 'gzip', gzipSync(TEXT)],
@@ -136,7 +136,7 @@ describe('the server of the studio', () => {
     if (status === 206) expect(String(answer.body)).toBe('0123456789');
   });
 
-  it('serves a part only of the file that the client has', async () => {
+  it('serves a part only of the version of a file that the client has', async () => {
     const { etag = '' } = (await get(SCRIPT)).headers;
     expect((await get(SCRIPT, { range: 'bytes=0-9', 'if-range': etag })).status).toBe(206);
     expect((await get(SCRIPT, { range: 'bytes=0-9', 'if-range': '"other"' })).status).toBe(200);
@@ -156,7 +156,7 @@ describe('the server of the studio', () => {
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('answers under its own names only', async () => {
+  it('answers only under its own names', async () => {
     for (const host of ['evil.example', 'localhost.evil.example:80', '10.0.0.1']) expect((await get('/', { host })).status).toBe(403);
     for (const host of ['localhost', `127.0.0.1:${port}`, '[::1]']) expect((await get('/', { host })).status).toBe(200);
   });
@@ -180,12 +180,12 @@ describe('the server of the studio', () => {
     ['//outside.txt', 404],
     [`/${'n'.repeat(300)}`, 404],
     [`/${'n'.repeat(5000)}`, 414],
-  ])('gives nothing away for %j: %i', async (path, expected) => {
+  ])('serves no file for %j: %i', async (path, expected) => {
     const { status, body } = await get(path);
     expect([status, /secret/.test(String(body))]).toEqual([expected, false]);
   });
 
-  it('survives what is no request at all', async () => {
+  it('survives malformed requests', async () => {
     expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
     expect(await raw(`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
     expect(await raw('GET / HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
@@ -199,7 +199,7 @@ describe('the server of the studio', () => {
     expect((await get('/')).status).toBe(200);
   });
 
-  it('survives requests put together at random, and none of them is unexpected', async () => {
+  it('survives random requests without an unexpected fault', async () => {
     lines.length = 0;
     const token = fc.constantFrom(
       ...[
@@ -244,7 +244,7 @@ describe('the server of the studio', () => {
     expect((await get('/')).status).toBe(200);
   });
 
-  it('answers an unexpected fault with 500, tells it in one line and goes on', async () => {
+  it('answers an unexpected fault with 500, prints one line and continues', async () => {
     lines.length = 0;
     const { status, body } = await get('/broken');
     expect([status, String(body)]).toEqual([500, 'The server could not answer this request; its messages say why.\n']);
@@ -252,7 +252,7 @@ describe('the server of the studio', () => {
     expect((await get('/')).status).toBe(200);
   });
 
-  it('says 404 where the page has gone', async () => {
+  it('answers 404 if the page has been removed', async () => {
     rmSync(page, { recursive: true });
     expect((await get('/')).status).toBe(404);
   });

@@ -25,19 +25,19 @@ const TYPES: Readonly<Record<string, string>> = {
   '.yaml': 'text/plain; charset=utf-8',
 };
 
-/** Vite puts a hash of the content into these names, so what was fetched once stays right. */
+/** Vite puts a hash of the content into these names, so a file of this name never changes. */
 const HASHED = /^\/assets\/.*-[\w-]{8}\.\w+$/;
 const CLOSED = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES']);
 
-/** Compressed files that the build writes beside the others, best first. */
+/** Compressed files that the build writes beside the originals, best first. */
 const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
 
 /**
- * Returns a handler that serves the regular files of a folder and of the folders in it, `index.html` for `/`. Names that begin with a dot and
- * links that lead out of the folder are not there. Parts of files, unchanged files and compressed ones are served as asked for.
+ * Returns a handler that serves the regular files of a folder and its subfolders, and `index.html` for `/`. Names that begin with a dot and
+ * links that lead out of the folder are not found. Ranges, conditional requests and compression are supported.
  */
 export function staticFiles(folder: string): Handler {
   return async (request, response, path) => {
@@ -47,7 +47,7 @@ export function staticFiles(folder: string): Handler {
     let served: OpenFile | undefined;
     try {
       const asked = request.headers.range;
-      // parts are parts of the plain file
+      // ranges refer to the uncompressed file
       served = asked === undefined ? await compressed(folder, name, whole, request) : undefined;
       const { file, stats, encoding } = served ?? whole;
       const etag = `"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs).toString(36)}${encoding === undefined ? '' : `-${encoding}`}"`;
@@ -81,7 +81,7 @@ export function staticFiles(folder: string): Handler {
   };
 }
 
-/** Sends a file; a reader that goes away ends it without an error. */
+/** Sends a file; a client that disconnects ends it without an error. */
 async function send(from: NodeJS.ReadableStream, to: NodeJS.WritableStream): Promise<void> {
   await pipeline(from, to).catch((error: NodeJS.ErrnoException) => {
     if (!['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_DESTROYED'].includes(error.code ?? '')) throw error;
@@ -94,7 +94,7 @@ interface OpenFile {
   readonly encoding?: string;
 }
 
-/** Opens a regular file of the folder; undefined where there is none. */
+/** Opens a regular file of the folder; undefined if there is none. */
 async function openWithin(folder: string, name: string): Promise<OpenFile | undefined> {
   if (name.split('/').some(step => step.startsWith('.'))) return undefined;
   let file: FileHandle | undefined;
@@ -111,7 +111,7 @@ async function openWithin(folder: string, name: string): Promise<OpenFile | unde
   return undefined;
 }
 
-/** Returns the compressed form of a file that the client takes, if it is there and not older than the file. */
+/** Returns the compressed form of a file if the client accepts it and it is not older than the file. */
 async function compressed(folder: string, name: string, whole: OpenFile, request: IncomingMessage): Promise<OpenFile | undefined> {
   for (const [encoding, ending] of ENCODINGS) {
     if (!accepts(request.headers['accept-encoding'], encoding)) continue;
@@ -123,7 +123,7 @@ async function compressed(folder: string, name: string, whole: OpenFile, request
   return undefined;
 }
 
-/** Whether `Accept-Encoding: br;q=0.5, gzip` names an encoding with a weight above 0. */
+/** Returns true if `Accept-Encoding: br;q=0.5, gzip` names an encoding with a weight above 0. */
 function accepts(header: string | string[] | undefined, encoding: string): boolean {
   return String(header ?? '')
     .split(',')

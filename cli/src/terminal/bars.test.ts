@@ -5,7 +5,7 @@ import { Progress } from './progress.js';
 
 describe('sparkline', () => {
   it('rises and falls with the numbers', () => expect(sparkline([0, 0.5, 1, 0])).toBe('▁▅█▁'));
-  it('keeps first and last when it thins', () => {
+  it('keeps the first and last value when it is thinned', () => {
     const row = sparkline(
       Array.from({ length: 1000 }, (_, i) => i),
       8,
@@ -13,7 +13,7 @@ describe('sparkline', () => {
     expect(row).toHaveLength(8);
     expect(row[0] + row[7]).toBe('▁█');
   });
-  it('draws flat and negative rows', () => {
+  it('draws flat and negative values', () => {
     expect(sparkline([0, 0])).toBe('▁▁');
     expect(sparkline([-1, 1])).toBe('▁█');
     expect(sparkline([3])).toBe('');
@@ -21,7 +21,7 @@ describe('sparkline', () => {
 });
 
 describe('bar', () => {
-  it('is as full as the share, and never more', () => {
+  it('is filled by the share, within its width', () => {
     expect(bar(0.5, 4)).toBe('██░░');
     expect(bar(7, 4)).toBe('████');
     expect(bar(-1, 4)).toBe('░░░░');
@@ -42,7 +42,7 @@ describe('Progress', () => {
     return draw === undefined ? plain : { ...plain, draw };
   };
 
-  it('draws nothing without a terminal, and nothing for short work', () => {
+  it('draws nothing without a terminal or for short work', () => {
     const drawn: string[] = [];
     new Progress('x', io()).at(0.5);
     const progress = new Progress(

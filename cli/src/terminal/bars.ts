@@ -1,7 +1,7 @@
 const STEPS = '▁▂▃▄▅▆▇█';
 const WIDTH = 32;
 
-/** Returns numbers as a row of block characters, from 0 (or the least, if below) to the greatest; rows longer than `width` are thinned. */
+/** Returns numbers as a row of block characters, from 0 (or the least, if below) to the greatest; more than `width` numbers are thinned. */
 export function sparkline(values: readonly number[], width: number = WIDTH): string {
   if (values.length < 2) return '';
   const least = Math.min(0, ...values);

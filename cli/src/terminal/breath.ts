@@ -1,11 +1,11 @@
 /** Milliseconds of work between two pauses. */
 const EVERY = 50;
 
-/** Lets long work pause now and then, so that the process notices a closed pipe or Ctrl-C. */
+/** Pauses long work regularly, so that the process notices a closed pipe or Ctrl-C. */
 export class Breath {
   private last = Date.now();
 
-  /** Whether it is time for a pause. */
+  /** True if a pause is due. */
   get due(): boolean {
     return Date.now() - this.last >= EVERY;
   }

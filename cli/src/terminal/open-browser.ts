@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { Io } from '../io.js';
 
-/** Opens an address in the browser; returns false without doing so under CI, with BROWSER=none or without a display. */
+/** Opens an address in the browser. Does nothing and returns false under CI, with BROWSER=none or without a display. */
 export function openBrowser(address: string, io: Io): boolean {
   const { env } = io;
   if (env.CI !== undefined && env.CI !== '' && env.CI !== 'false') return false;
@@ -9,7 +9,7 @@ export function openBrowser(address: string, io: Io): boolean {
   const [program, ...args] = opener(env);
   if (program === undefined) return false;
   const child = spawn(program, [...args, address], { stdio: 'ignore', detached: true });
-  // a system without such a program is not an error: the address is printed
+  // a system without such a program is not an error, because the address is printed, too
   child.on('error', () => {});
   child.unref();
   return true;

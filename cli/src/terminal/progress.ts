@@ -5,7 +5,7 @@ const WIDTH = 24;
 /** Least time between two drawings, in milliseconds. */
 const EVERY = 100;
 
-/** A progress bar on the last line of a terminal; prints nothing where standard error is not a terminal. */
+/** A progress bar on the last line of a terminal; prints nothing if standard error is not a terminal. */
 export class Progress {
   private readonly draw: ((text: string) => void) | undefined;
   private readonly title: string;

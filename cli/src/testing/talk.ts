@@ -29,7 +29,7 @@ export async function talk(args: readonly string[], given: Partial<Io> = {}): Pr
   return { status, out: out.join('\n'), err: err.join('\n') };
 }
 
-/** Returns an `Io.stop` that ends the command like a signal, after some milliseconds. */
+/** Returns an `Io.stop` that stops the command like a signal, after some milliseconds. */
 export function stopAfter(milliseconds: number, reason = 'SIGTERM'): Io['stop'] {
   return () => {
     const control = new AbortController();

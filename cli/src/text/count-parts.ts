@@ -1,7 +1,7 @@
 import { type CreatureDefinition, Life, type Registry } from 'umwelt';
 import type { LoadedFile } from 'umwelt/files';
 
-/** How many parts the mind of a species has, compiled, before it has learned anything. */
+/** Numbers of parts in the compiled mind of a species, before it has learned anything. */
 export interface PartCount {
   readonly species: string;
   readonly behaviors: number;
@@ -11,7 +11,7 @@ export interface PartCount {
   readonly variables: number;
 }
 
-/** Counts the parts of the species in a file: of a creature its own, of a world those of its residents; none for other files. */
+/** Counts the parts of the species in a file: for a creature its own, for a world those of its residents, none for other files. */
 export function countParts(loaded: LoadedFile, registry: Registry): PartCount[] {
   if (loaded.kind === 'creature') return [countSpecies(loaded.definition, registry)];
   if (loaded.kind !== 'world') return [];
@@ -32,7 +32,7 @@ function countSpecies(species: CreatureDefinition, registry: Registry): PartCoun
   };
 }
 
-/** The counts of a species as a line of text. */
+/** Returns the numbers of parts of a species as a line of text. */
 export function countText({ species, behaviors, leaves, groups, releasers, variables }: PartCount): string {
   return `${species}: ${behaviors} behaviors (${leaves} leaves), ${groups} groups, ${releasers} releasers, ${variables} variables`;
 }

@@ -2,10 +2,10 @@ import { TICKS_PER_SECOND } from 'umwelt/core';
 import type { Course, CreatureDay, DayReport } from 'umwelt/life';
 import { columns } from './help.js';
 
-/** Letters of a row of the strip. */
+/** Letters per row of the strip. */
 const PER_ROW = 60;
 
-/** Returns a day as text for people: a strip of letters for each creature, what they stand for, needs, feelings, and what was learned. */
+/** Returns a day as text for people: a strip of letters for each creature, their meaning, needs, feelings, and what was learned. */
 export function dayText(report: DayReport): string {
   const { world, seed, hours, creatures } = report;
   const head = `${world}, seed ${seed}: ${Number(hours.toFixed(2))} ${hours === 1 ? 'hour' : 'hours'}`;
@@ -40,7 +40,7 @@ function creatureText({ column, hours }: DayReport, creature: CreatureDay): stri
   return parts.join('\n');
 }
 
-/** A letter for each name: its first that is free, or else the next of the alphabet. */
+/** Returns a letter for each name: the first free letter of the name, or else of the alphabet. */
 function lettersOf(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map(name => {
@@ -64,7 +64,7 @@ function seconds(value: number): string {
   return value < 90 ? `${value.toFixed(1)} s` : `${(value / 60).toFixed(1)} min`;
 }
 
-/** Ticks in so many hours. */
+/** Returns the number of ticks in hours. */
 export function ticksIn(hours: number): number {
   return Math.round(hours * 3600 * TICKS_PER_SECOND);
 }

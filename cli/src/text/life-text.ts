@@ -3,10 +3,10 @@ import { tickToText } from 'umwelt/core';
 import { bar } from '../terminal/bars.js';
 
 const WIDTH = 12;
-/** More creatures or things than this are counted, not listed. */
+/** Above this number, creatures or things are counted instead of listed. */
 const SHOWN = 20;
 
-/** Returns the state of a world as text for people; `describe()` gives the same to programs. */
+/** Returns the state of a world as text for people; `describe()` returns the same for programs. */
 export function lifeText(life: Life): string {
   const { tick, seed, hash, things, creatures } = life.describe();
   const parts = [`tick ${tick} (${tickToText(tick)}), seed ${seed}, hash ${hash}`];
@@ -43,13 +43,13 @@ function number(value: number): string {
   return String(Number(value.toFixed(2)));
 }
 
-/** What came of one phase of a training plan. */
+/** The result of one phase of a training plan. */
 export interface PhaseReport {
   readonly phase: string;
-  /** Trials in the plan, and those that are over. */
+  /** Trials in the plan, and finished trials. */
   readonly planned: number;
   readonly trials: number;
-  /** Trials in which the animal did every link for long enough, and in which it was fed. */
+  /** Trials in which the animal did every link for long enough, and trials in which it was fed. */
   readonly done: number;
   readonly fed: number;
 }
@@ -63,7 +63,7 @@ export function trainingReport({ training, trials }: Trainer): PhaseReport[] {
   });
 }
 
-/** Returns the result of a training as text, one line for each phase; how many trials were fed where the plan gives food. */
+/** Returns the result of a training as text, one line for each phase, with the number of fed trials if the plan feeds in that phase. */
 export function trainingText(trainer: Trainer): string {
   return trainingReport(trainer)
     .map(({ phase, planned, trials, done, fed }, i) => {

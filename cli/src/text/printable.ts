@@ -1,10 +1,10 @@
-/** Letters of a word in a sentence; longer ones are cut in the middle. */
+/** Most letters of a word in a sentence; longer words are cut in the middle. */
 const LONGEST_WORD = 200;
 const LONGEST_LINE = 2000;
 
 /**
- * Returns a text with control characters other than line ends and tabs, and marks that turn the writing direction, as `\u001b`, so that
- * no file name can steer a terminal. JSON stays the same JSON.
+ * Returns a text in which control characters (other than line ends and tabs) and marks that change the writing direction are replaced by
+ * `\u001b` and the like, so that no file name can control a terminal. JSON keeps its meaning.
  */
 export function printable(text: string): string {
   return text.replace(
@@ -13,7 +13,7 @@ export function printable(text: string): string {
   );
 }
 
-/** Returns the lines of an error short enough to be read: a word of 5,000 letters is shown with its beginning and end. */
+/** Returns the lines of an error with long words shortened to their beginning and end. */
 export function readable(text: string): string {
   const lines = text.split('\n').map(line => {
     const words = line.replace(/\S{201,}/g, word => `${word.slice(0, LONGEST_WORD / 2)}...${word.slice(-LONGEST_WORD / 4)}`);

@@ -1,7 +1,7 @@
 import type { Problem } from 'umwelt';
 import type { Io } from '../io.js';
 
-/** Collects what registered functions reported during the run; prints each problem once, with its count. */
+/** Collects problems of registered functions during a run; prints each problem once, with its count. */
 export class Problems {
   private readonly found = new Map<string, { first: Problem; count: number }>();
 

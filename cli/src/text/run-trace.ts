@@ -1,6 +1,6 @@
 import { InputError, type Life } from 'umwelt';
 
-/** Named values that are looked up once and printed as one JSON line per tick. */
+/** Named values, looked up once and printed as one JSON line per tick. */
 export class Trace {
   private readonly names: readonly string[];
   private readonly handles: readonly { read(): number | string | boolean }[];

@@ -1,13 +1,13 @@
 import type { WatchReport } from 'umwelt/life';
 import { columns } from './help.js';
 
-/** The longest rows of a time budget that are shown. */
+/** Most rows of a time budget that are shown: the longest. */
 const SHOWN = 12;
 
-/** Returns what was seen of one creature on all seeds, as text for people. */
+/** Returns the reports of all seeds as text for people, creature by creature. */
 export function watchText(reports: readonly WatchReport[]): string {
   const [{ world, minutes }] = reports;
-  // a run that was stopped has less of its last seed
+  // a run that was stopped has fewer minutes of its last seed
   const last = reports[reports.length - 1].minutes;
   const time = `${Number(minutes.toFixed(2))} min each${last === minutes ? '' : `, ${Number(last.toFixed(2))} of the last`}`;
   const names = reports[0].creatures.map(({ name }) => name);
@@ -43,7 +43,7 @@ function creatureText(reports: readonly WatchReport[], name: string): string {
   return `${name}\n${columns([...rows, ...budgetRows(all)])}`;
 }
 
-/** Behaviors of the top group that won on no seed. */
+/** Returns the behaviors of the top group that won on no seed. */
 function neverOn(all: readonly { readonly never: readonly string[]; readonly won: readonly string[] }[]): string[] {
   const won = new Set(all.flatMap(one => one.won));
   return [...new Set(all.flatMap(one => one.never))].filter(name => !won.has(name));
@@ -65,7 +65,7 @@ function budgetRows(all: WatchReport['creatures']): [string, string][] {
   ]);
 }
 
-/** Where bars were broken, so that the moment can be visited with "umwelt run WORLD --seed S --ticks N". */
+/** Returns the bars that were broken, with seed and tick, so that the moment can be visited with "umwelt run WORLD --seed S --ticks N". */
 function verdict(reports: readonly WatchReport[]): string {
   const lines = reports.flatMap(({ seed, creatures }) =>
     creatures.flatMap(({ name, broken }) =>

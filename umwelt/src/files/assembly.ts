@@ -35,20 +35,20 @@ import { resolveBodyParts, resolveCreatureParts, resolveWorldParts } from './syn
 import { child, type Entry, type MapNode, mapOf, type ScalarNode, type TreeNode } from './syntax/tree.js';
 import { treeToData } from './syntax/tree-to-data.js';
 
-/** A species that was read, with its names and the place for its faults. */
+/** A checked species, its names, and the sink for further faults of it. */
 export interface Checked {
   readonly creature: CreatureDefinition;
   readonly names: MindNames;
   readonly report: TreeFaults;
 }
 
-/** A body that was read, compiled. */
+/** A checked body and its compiled form. */
 interface CheckedBody {
   readonly definition: BodyDefinition;
   readonly anatomy: Anatomy;
 }
 
-/** Warnings about what can be learned. */
+/** Functions that warn about what can be learned. */
 export interface Advice {
   readonly warnOfLearns: typeof warnOfLearns;
   readonly warnOfPlan: typeof warnOfPlan;
@@ -61,8 +61,8 @@ export interface AssemblyOptions {
 }
 
 /**
- * Builds definitions from trees and compiles them once, so that every fault is reported. Works synchronously on a FileSet; where a file
- * is not read yet, that is noted in the FileSet and the result is undefined.
+ * Builds definitions from trees and compiles each of them once, so that every fault is reported. Synchronous: it works on a FileSet. If a
+ * file is not read yet, its path is added to the FileSet's `wanted`, and the result is undefined.
  */
 export class Assembly {
   private readonly files: FileSet;
@@ -70,7 +70,7 @@ export class Assembly {
   private readonly advice: Advice | undefined;
   private readonly meantFor: WorldDefinition | undefined;
   private readonly faults: Diagnostics;
-  /** Species by their file, or by the node where they are written in place: each is compiled once and shared. */
+  /** Species by their file, or by their node if they are written in place; each is compiled once and shared. */
   private readonly species = new Map<string | TreeNode, Checked | undefined>();
   private readonly bodies = new Map<string | TreeNode, CheckedBody | undefined>();
 
@@ -82,7 +82,7 @@ export class Assembly {
     this.faults = faults;
   }
 
-  /** `from` is the file to which paths in a typed object are relative. */
+  /** Paths in a typed object are relative to the file `from`. */
   creature(root: MapNode, from: string): Checked | undefined {
     const tree = resolveCreatureParts(root, this.faults);
     return this.check(checkSchema(creatureSchema, withoutBody(tree), [], this.faults), tree, [], from);
@@ -96,7 +96,7 @@ export class Assembly {
     return this.plan(root, this.meantFor, []);
   }
 
-  /** A story file; with a world that it is meant for, its lines are checked too. */
+  /** Checks a story file; also its lines, if `options.world` is given. */
   story(root: MapNode): StoryFile | undefined {
     const file = checkSchema(storySchema, root, [], this.faults);
     if (file !== undefined && this.meantFor !== undefined) this.checkStory(this.meantFor, file.beats, root, 'beats');
@@ -139,7 +139,7 @@ export class Assembly {
     return lessons === undefined ? told : this.withLessons(told, tree, from);
   }
 
-  /** A story from its file, or written in place. */
+  /** Adds the story of a world, from its file or written in place. */
   private withStory(world: WorldDefinition, story: string | StoryDefinition, tree: MapNode, from: string): WorldDefinition | undefined {
     if (typeof story !== 'string') {
       this.checkStory(world, story, tree, 'story');
@@ -154,7 +154,10 @@ export class Assembly {
     return { ...world, story: file.beats };
   }
 
-  /** The lines of a story mean something only in a life: one is made to read them. `key` is where the beats stand in the tree. */
+  /**
+   * Checks the lines of a story in a life that is made for the check, because their meaning depends on the world. `key` is the key of the
+   * beats in the tree.
+   */
   private checkStory(world: WorldDefinition, beats: StoryDefinition, tree: MapNode, key: string): void {
     const { story: _, ...rest } = world;
     const faults = new FaultCounter(new TreeFaults(tree, this.faults), [key]);
@@ -177,7 +180,7 @@ export class Assembly {
     return this.faults.any || this.files.wanted.size > 0 ? undefined : { ...world, lessons };
   }
 
-  /** A plan from its file, or written in place. */
+  /** Returns a plan from its file, or written in place. */
   private lessonOf(node: TreeNode, path: Path, from: string, world: WorldDefinition): TrainingDefinition | undefined {
     const target = node.kind === 'map' ? undefined : pathIn(node, from);
     const inPlace = node.kind === 'map';
@@ -186,7 +189,7 @@ export class Assembly {
     return this.plan(root, world, inPlace ? path : []);
   }
 
-  /** The species in the world's section `species`, by name. */
+  /** Returns the species in the section `species` of the world, by name. */
   private declared(tree: MapNode, from: string): Map<string, Checked | undefined> {
     const declared = new Map<string, Checked | undefined>();
     const section = child(tree, 'species');
@@ -206,7 +209,7 @@ export class Assembly {
     if (node.kind !== 'scalar' || typeof node.value !== 'string') return undefined;
     if (declared?.has(node.value)) return declared.get(node.value);
     const target = pathIn(node, from);
-    // a bare word that is not declared is more likely a slip than a file
+    // a bare word that is not declared is more likely a typing error than a file
     if (target === undefined || (declared !== undefined && declared.size > 0 && !/[./]/.test(node.value))) {
       this.faults.add(
         node,
@@ -221,7 +224,7 @@ export class Assembly {
     });
   }
 
-  /** The tree of another file; `not` are keys that only other kinds of files have. */
+  /** Returns the tree of another file. Reports a fault if it has one of the keys `not`, which belong to other kinds of files. */
   private fileOf(target: string, node: TreeNode, path: Path, what: string, not: readonly string[]): MapNode | undefined {
     const root = this.files.tree(target, node, path, this.faults);
     const other = root && not.find(key => child(root, key) !== undefined);
@@ -267,7 +270,7 @@ export class Assembly {
     });
   }
 
-  /** `name` is the name of a body that is written in a creature without one. */
+  /** `name` is the default name of a body that is written inside a creature. */
   private checkBody(root: MapNode, name: string | undefined, at: Path): CheckedBody | undefined {
     const tree = resolveBodyParts(root, this.faults);
     const schema = name === undefined ? bodySchema : inlineBodySchema;
@@ -284,14 +287,14 @@ function once<T>(made: Map<string | TreeNode, T | undefined>, key: string | Tree
   return made.get(key);
 }
 
-/** A creature's tree with a mark in place of a body that is written in it; the body is checked separately. */
+/** Returns a creature's tree with a mark in place of a body written in it; the body is checked separately. */
 function withoutBody(tree: MapNode): MapNode {
   const body = tree.entries.get('body');
   if (body?.value.kind !== 'map') return tree;
   return mapOf(tree, new Map(tree.entries).set('body', { key: body.key, value: marked(body.value) }));
 }
 
-/** The world's tree with marks in place of species and plans that are written in it; those are checked separately, once each. */
+/** Returns the world's tree with marks in place of species and plans written in it; each of them is checked once, separately. */
 function withoutSpecies(tree: MapNode): MapNode {
   const entries = new Map(tree.entries);
   const creatures = entries.get('creatures');

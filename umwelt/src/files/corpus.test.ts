@@ -19,9 +19,9 @@ const refusal = async (path: string): Promise<InputError> => {
 };
 
 describe('the corpus', () => {
-  it.each(good)('%s is good', async name => expect((await loadFile(`good/${name}`, read)).warnings).toEqual([]));
+  it.each(good)('%s is valid', async name => expect((await loadFile(`good/${name}`, read)).warnings).toEqual([]));
 
-  // every sentence, word for word: corpus/sentences.txt is read by people before it is committed
+  // sentences are compared word for word: corpus/sentences.txt is reviewed before it is committed
   it('bad files are refused with these sentences', async () => {
     const lines: string[] = [];
     for (const name of bad) lines.push(...(await refusal(`bad/${name}`)).sentences);
@@ -29,7 +29,7 @@ describe('the corpus', () => {
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./corpus/sentences.txt');
   });
 
-  it('reads what anchors and merge keys share', async () => {
+  it('aliases and merge keys are resolved', async () => {
     const { definition } = await loadFile('good/anchors.yaml', read);
     expect('things' in definition && definition.things).toEqual({
       first: { kind: 'food', at: [1, 1], fields: { amount: 10 } },
@@ -39,7 +39,7 @@ describe('the corpus', () => {
   });
 });
 
-describe('files that would hold the program up', () => {
+describe('files that would stall the program', () => {
   const head = 'world: w\nsize: [4, 4]\n';
   const words = (word: string, count: number) => Array.from({ length: count }, (_, i) => `${word}-${i}`);
   const named = (word: string, count: number) => Object.fromEntries(words(word, count).map(name => [name, {}]));
@@ -100,12 +100,12 @@ describe('files that would hold the program up', () => {
     ],
   ])('%s', (_, text, sentence) => expect(refused(text)).toContain(sentence));
 
-  it('files that include each other without end', async () => {
+  it('files that include each other endlessly', async () => {
     const endless = (path: string) => `include: ${Number.parseInt(path, 10) + 1}.yaml\n`;
     await expect(loadFile('1.yaml', endless)).rejects.toThrow('found more than 256 files, expected fewer.');
   });
 
-  it('files that include the next one twice, at forty levels', async () => {
+  it('files that include the next one twice, in forty levels', async () => {
     let reads = 0;
     const doubled = (path: string) => {
       reads++;
@@ -117,7 +117,7 @@ describe('files that would hold the program up', () => {
     expect(reads).toBe(41);
   });
 
-  it('a file that includes itself under ever new names', async () => {
+  it('a file that includes itself under new names', async () => {
     await expect(loadFile('a.yaml', () => 'include: x/a.yaml\n')).rejects.toThrow('found more than 256 files, expected fewer.');
   });
 });

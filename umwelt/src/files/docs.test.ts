@@ -38,7 +38,7 @@ const folder = new URL('../../../docs/files/', import.meta.url);
 const pages = readdirSync(folder).filter(name => name.endsWith('.md'));
 const text = pages.map(page => readFileSync(new URL(page, folder), 'utf8')).join('\n');
 const blocks = [...text.matchAll(/^```yaml\n(.*?)^```$/gms)].map(match => match[1]);
-/** Blocks that say their name are files that others may refer to; the rest are the inside of a world or of a creature. */
+/** Blocks with a file name are files that other blocks may refer to; the others are the content of a world or of a creature. */
 const files = new Map(blocks.map((block, i) => [/^# (\S+\.yaml)\n/.exec(block)?.[1] ?? `block-${i}.yaml`, block]));
 
 function whole(block: string): string {
@@ -52,13 +52,13 @@ const read = (path: string): string => {
   return block;
 };
 
-/** The keys of a strict map, also where a transform stands after it or other forms beside it. */
+/** Returns the keys of a strict map, also behind a transform or as the first option of a union. */
 function shapeOf(schema: object): object {
   const { def } = schema as { def: { shape?: object; in?: object; options?: readonly object[] } };
   return def.shape ?? shapeOf(def.in ?? def.options?.[0] ?? {});
 }
 
-/** The names in the first column of a table. */
+/** Returns the names in the first column of a table. */
 function namesIn(table: string): string[] {
   return [...table.matchAll(/^\| (`[^|]*`) \|/gm)].flatMap(row => [...row[1].matchAll(/`([^`]+)`/g)].map(key => key[1]));
 }
@@ -97,7 +97,7 @@ describe('docs/files', () => {
     ['Links', linkSchema],
     ['Schedules', scheduleSchema],
     ['Free time', freeSchema],
-  ])('%s: names every key and no other', (heading, schema) => {
+  ])('%s: names all keys and no others', (heading, schema) => {
     const section = text.split(/^##+ /m).find(part => part.startsWith(`${heading}\n`)) ?? '';
     const table = section.slice(section.indexOf('| key |')).split('\n\n')[0];
     const rows = namesIn(table);
@@ -111,17 +111,17 @@ describe('docs/files', () => {
     ['kind', builtinRegistry.skillKinds],
     ['measure', builtinRegistry.measures],
     ['combine rule', { add: 0, multiply: 0, gated: 0, ...builtinRegistry.combines }],
-  ])('names every registered %s and no other', (word, makers) => {
+  ])('names all registered %s and no others', (word, makers) => {
     const table = text.slice(text.indexOf(`\n| ${word} |`)).split('\n\n')[0];
     expect(namesIn(table).sort()).toEqual(Object.keys(makers).sort());
   });
 
-  it('names every command of every body and no other', () => {
+  it('names all commands of all bodies and no others', () => {
     const table = text.slice(text.indexOf('\n| command |')).split('\n\n')[0];
     expect(namesIn(table).sort()).toEqual(Object.keys(GENERIC_COMMANDS).sort());
   });
 
-  it('gives the bounds as they are', () => {
+  it('gives the current bounds', () => {
     for (const bound of [LIMITS.lexemes, LIMITS.files, LIMITS.residents, LIMITS.values, LIMITS.depth, LIMITS.joints, LIMITS.bodyValues])
       expect(text.slice(text.indexOf('**Bounds.**'))).toContain(bound.toLocaleString('en'));
   });

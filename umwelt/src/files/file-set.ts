@@ -6,19 +6,22 @@ import { readText } from './syntax/read-text.js';
 import { child, emptyMap, type MapNode, mapOf, mergeMaps, type Spot, type TreeNode } from './syntax/tree.js';
 
 /**
- * The texts read so far. Loading works synchronously on them; a missing file is noted in `wanted`, and the caller reads it and starts
- * again, so that the same code serves texts, tests, a disk and a web page.
+ * The texts read so far. Loading works synchronously on them: a file that is not read yet is added to `wanted`, and the caller reads it and
+ * loads again. So the same code serves texts, tests, a disk and a web page.
  */
 export class FileSet {
   readonly wanted: Set<string> = new Set();
   private readonly texts = new Map<string, string>();
   private readonly missing = new Map<string, string>();
-  /** Files as they are written, and with their includes merged. */
+  /** Files as written; `trees` holds them with their includes merged. */
   private readonly parsed = new Map<string, TreeNode>();
   private readonly trees = new Map<string, MapNode>();
-  /** Files whose includes are not all read yet; forgotten when a file comes in. Without it, files that include others twice take 2^levels visits. */
+  /**
+   * Files whose includes are not all read yet; cleared when a file is added. Without it, a chain of n files that include the next one twice
+   * takes 2^n visits.
+   */
   private readonly incomplete = new Set<string>();
-  /** Whether no more files can be read. */
+  /** True if no more files can be read. */
   private readonly closed: boolean;
 
   constructor(closed: boolean) {
@@ -42,7 +45,7 @@ export class FileSet {
     this.incomplete.clear();
   }
 
-  /** Returns a file with its includes merged, or undefined where a file must be read first. `by` is the place that names the file. */
+  /** Returns a file with its includes merged, or undefined if a file must be read first. `by` is the place in a file that refers to it. */
   tree(path: string, by: Spot, names: Path, faults: Diagnostics, open: readonly string[] = []): MapNode | undefined {
     const known = this.trees.get(path);
     if (known !== undefined) return known;
@@ -65,7 +68,7 @@ export class FileSet {
     return whole;
   }
 
-  /** Returns a map with the files of its `include` merged under it: later files win over earlier ones, its own entries over all. */
+  /** Returns a map with the files of its `include` merged under it: later files win over earlier ones, own entries win over all. */
   include(root: MapNode, from: string, faults: Diagnostics, open: readonly string[]): MapNode | undefined {
     const include = child(root, 'include');
     if (include === undefined) return root;
@@ -95,7 +98,7 @@ export class FileSet {
   }
 }
 
-/** Returns the path that a node names, relative to its file; undefined where it is no text. */
+/** Returns the path that a node names, relative to the node's file; undefined if the node is no text. */
 export function pathIn(node: TreeNode, from: string): string | undefined {
   if (node.kind !== 'scalar' || typeof node.value !== 'string' || node.value.trim() === '') return undefined;
   return joinPath(node.source?.file ?? from, node.value.trim());

@@ -12,7 +12,7 @@ const RAT = readFileSync(new URL('./corpus/good/rat-body.yaml', import.meta.url)
 const NUMBERS = fc.oneof(fc.constantFrom<unknown>(0, 1, -1, 0.5, 1e6, -1e6), fc.double({ min: -10, max: 10, noNaN: true }));
 const WORDS = fc.constantFrom<unknown>('tail', 'head.bearing', 'sit', 'walking', 'trunk', 'depth', 'auto', '90deg', '', true, null, [], {});
 
-/** Every command, one after another, for a second each; every number stays one. */
+/** Gives every command in turn, for a second each, and checks that every number stays finite. */
 function live(definition: BodyDefinition): void {
   const body = new Body(compileBody(definition), Random.named(1, 'rat'));
   const controller = new Controller(body);
@@ -28,7 +28,7 @@ function live(definition: BodyDefinition): void {
 }
 
 describe('bodies', () => {
-  it('changed anywhere are read or refused', () => {
+  it('with changed texts are read or refused', () => {
     fc.assert(
       fc.property(changes, spoil =>
         outcome(() => parseBody(spoil(RAT), { file: 'rat.yaml' }), /^rat\.yaml(:\d+:\d+)?: \S/, checkBodyObject),
@@ -37,7 +37,7 @@ describe('bodies', () => {
     );
   });
 
-  it('with a value replaced anywhere are refused, or move', () => {
+  it('with a replaced value are refused, or move', () => {
     const rat = checkBodyObject(parse(RAT)).definition;
     const places = placesIn(rat);
     let lived = 0;

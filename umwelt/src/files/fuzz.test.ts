@@ -7,7 +7,7 @@ import { Life } from '../life/life.js';
 import { checkCreatureObject, checkWorldObject, parseCreature, parseWorld } from './load.js';
 import { changes, NASTY, outcome, placesIn, put } from './testing/spoil.js';
 
-/** Whatever is done to good files, the answer is a definition or sentences: no other exception, no hang, nothing half-loaded. */
+/** Reading a damaged file returns a definition or throws sentences: no other exception, no hang, no partial result. */
 const read = (name: string): string => readFileSync(new URL(`./corpus/good/${name}`, import.meta.url), 'utf8');
 const texts = ['pen.yaml', 'bowls.yaml', 'hamster.yaml', 'anchors.yaml'].map(read);
 const [PEN, BOWLS, HAMSTER] = texts;
@@ -17,7 +17,7 @@ const files = (pen: string, bowls: string, hamster: string): void =>
   outcome(() => parseWorld(pen, { file: 'pen.yaml', files: { 'bowls.yaml': bowls, 'hamster.yaml': hamster } }), IN_FILES, checkWorldObject);
 
 describe('texts', () => {
-  it('changed anywhere are read or refused', () => {
+  it('that were changed are read or refused', () => {
     fc.assert(
       fc.property(fc.nat(2), changes, (which, spoil) => {
         files(which === 0 ? spoil(PEN) : PEN, which === 1 ? spoil(BOWLS) : BOWLS, which === 2 ? spoil(HAMSTER) : HAMSTER);
@@ -26,7 +26,7 @@ describe('texts', () => {
     );
   });
 
-  it('cut off at any point are read or refused', () => {
+  it('that were cut off are read or refused', () => {
     for (let end = 0; end < BOWLS.length; end += 3) files(PEN, BOWLS.slice(0, end), HAMSTER);
     for (let end = 0; end < HAMSTER.length; end += 29)
       outcome(() => parseCreature(HAMSTER.slice(0, end), { file: 'hamster.yaml' }), IN_FILES, checkCreatureObject);
@@ -51,7 +51,7 @@ describe('texts', () => {
   });
 });
 
-/** Keys and values that mean something somewhere, put together without sense. */
+/** Valid keys and values, combined at random. */
 const key = fc.constantFrom(
   ...'world size fence look include parts species things creatures kind shape at heading velocity fields solid physics held count scatter like set'.split(
     ' ',
@@ -92,7 +92,7 @@ const { tree } = fc.letrec<{ tree: unknown; map: Record<string, unknown> }>(tie 
 const NAMES = /^[^\n]+?: \S/;
 
 describe('structures', () => {
-  it('that are accepted live', () => {
+  it('that are accepted can live', () => {
     const hamster: unknown = parse(HAMSTER.replace('do: turn', 'do: wander'));
     const pen: unknown = { ...parse(PEN.replace(/^.*(include|seed:|harold|food:).*$/gm, '')), species: { hamster } };
     const places = placesIn(pen);
@@ -115,7 +115,7 @@ describe('structures', () => {
     expect(lived).toBeGreaterThan(30);
   });
 
-  it('with a value replaced anywhere are read or refused', () => {
+  it('with a replaced value are read or refused', () => {
     const hamster: unknown = parse(HAMSTER);
     const places = placesIn(hamster);
     fc.assert(
@@ -128,7 +128,7 @@ describe('structures', () => {
     );
   });
 
-  it('of known words in any order are read or refused, as objects and as texts', () => {
+  it('of known words in random order are read or refused, as objects and as texts', () => {
     fc.assert(
       fc.property(fc.dictionary(key, tree, { maxKeys: 6 }), rest => {
         const object = { world: 'w', size: [4, 4], ...rest };
@@ -140,7 +140,7 @@ describe('structures', () => {
     );
   });
 
-  it('of anything are refused', () => {
+  it('of arbitrary values are refused', () => {
     fc.assert(
       fc.property(
         fc.anything({

@@ -1,29 +1,29 @@
-/** Bounds of files. Everything that reads files stops at them, so that no text can stall the program. */
+/** Bounds of files. Everything that reads files enforces them, so that no text can stall the program. */
 export const LIMITS = {
   /** Characters of one file: 4 MiB. */
   characters: 4_194_304,
-  /** Lexemes of one file: marks, words and line ends that the YAML parser reads. */
+  /** Lexemes of one file: marks, words and line ends, as the YAML parser reads them. */
   lexemes: 1_000_000,
   /** Levels of maps and lists inside each other. */
   depth: 64,
-  /** Open structures in the parser; a flow map takes two for each level. */
+  /** Open structures in the parser; a flow map takes two per level. */
   parserDepth: 150,
-  /** Values after aliases, includes and named parts are written out. */
+  /** Values after aliases, includes and named parts are expanded. */
   values: 1_000_000,
   /** Uses of named parts by `like`. */
   parts: 100_000,
   /** Files of one world. */
   files: 256,
-  /** Things and creatures after `count` is written out. */
+  /** Things and creatures after `count` is expanded. */
   residents: 100_000,
   /** Plans of trainers. */
   lessons: 100,
-  /** Degrees of freedom of a body, and bones, skills, commands and expressions, each. */
+  /** Degrees of freedom of a body; the same bound holds for its bones, skills, commands and expressions. */
   joints: 500,
-  /** Values of a body; the largest that comes with the library has 3,400. */
+  /** Values of a body; the largest body in the library has 3,400. */
   bodyValues: 20_000,
   /** Characters of a name. */
   name: 64,
-  /** Sentences of one InputError. */
+  /** Sentences in one InputError. */
   sentences: 20,
 } as const;

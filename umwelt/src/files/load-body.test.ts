@@ -17,7 +17,7 @@ const sentencesOf = (work: () => unknown): readonly string[] => {
 };
 
 describe('body files', () => {
-  it.each(readdirSync(creatures))('%s, if it has one, is good', async name => {
+  it.each(readdirSync(creatures))('%s: its body, if any, is valid', async name => {
     if (!readdirSync(new URL(`${name}/`, creatures)).includes('body.yaml')) return;
     const { kind, definition, warnings } = await loadFile(`${name}/body.yaml`, path => readFileSync(new URL(path, creatures), 'utf8'));
     expect(kind).toBe('body');
@@ -25,7 +25,7 @@ describe('body files', () => {
     expect('body' in definition && definition.body).toBe(name);
   });
 
-  it('take parts and degrees, and are good objects afterwards', async () => {
+  it('expand parts and degrees, and the result is a valid object', async () => {
     const { definition } = await loadBody('rat-body.yaml', read);
     expect(definition.dofs['trunk-height']).toEqual({ min: -0.02, max: 0.01, speed: 8, noise: { amount: PI / 90, rate: 0.5 } });
     expect(definition.dofs['tail'].parts?.['tip'].speed).toBe(8);
@@ -35,7 +35,7 @@ describe('body files', () => {
     expect(parseBody(JSON.stringify(definition)).definition).toEqual(definition);
   });
 
-  it('say where, across parts and places in other files', () => {
+  it('report places across parts and other files', () => {
     const files = {
       'b.yaml': 'body: rat\nparts:\n  still: { kind: posture, locks: [tial] }\ndofs: { tail: {} }\nskills: { sit: { like: still } }\n',
     };
@@ -44,7 +44,7 @@ describe('body files', () => {
     ]);
   });
 
-  it('are bounded', () => {
+  it('have bounds', () => {
     const many = Object.fromEntries(Array.from({ length: 501 }, (_, i) => [`d${i}`, {}]));
     expect(sentencesOf(() => checkBodyObject({ body: 'b', dofs: many }))).toEqual(['dofs: found a map, expected a map of at most 500.']);
     const nested = { a: { parts: { b: { parts: many } } } };
@@ -60,7 +60,7 @@ describe('body files', () => {
 });
 
 describe('the body of a creature', () => {
-  it('is read from its file or in place, and shared', async () => {
+  it('is read from its file or in place, and is shared', async () => {
     const { definition } = await loadCreature('rat.yaml', read);
     expect(definition.body).toEqual((await loadBody('rat-body.yaml', read)).definition);
     expect(checkCreatureObject(definition).definition).toEqual(definition);
@@ -77,7 +77,7 @@ describe('the body of a creature', () => {
     expect(x.species.body).toBe(y.species.body);
   });
 
-  it('gives its commands as actions, with their arguments', () => {
+  it('offers its commands as actions, with their arguments', () => {
     const text = (action: string) =>
       `species: rat\nbody: { dofs: { tail: {} }, skills: { sit: { kind: posture, locks: [tail], args: { depth: 1 } } } }\nbehaviors: { a: { constant: 1, action: ${action} } }\n`;
     const of = (action: string) => sentencesOf(() => parseCreature(text(action), { file: 'r' }));
@@ -93,7 +93,7 @@ describe('the body of a creature', () => {
     expect(of('{ do: sit, depth: deep }')[0]).toContain('r:3:58: behaviors.a.action.depth: found "deep", expected a number.');
   });
 
-  it('without one is plain: it goes, turns, eats and carries', () => {
+  it('is plain by default: it moves, turns, eats and carries', () => {
     for (const action of ['forward', 'turn', 'halt', 'consume', 'grab', 'drop', 'reset'])
       expect(parseCreature(`species: rat\nbehaviors: { a: { constant: 1, action: ${action} } }\n`).warnings).toEqual([]);
     expect(sentencesOf(() => parseCreature('species: rat\nbehaviors: { a: { constant: 1, action: sit } }\n'))).toHaveLength(1);

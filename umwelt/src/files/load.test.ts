@@ -19,7 +19,7 @@ const sentencesOf = (work: () => unknown): readonly string[] => {
 const world = (rest: string) => `world: w\nsize: [10, 10]\n${rest}`;
 
 describe('loadWorld', () => {
-  it('draws a world together from its files', async () => {
+  it('assembles a world from its files', async () => {
     const asked: string[] = [];
     const { definition, warnings } = await loadWorld('good/pen.yaml', path => {
       asked.push(path);
@@ -30,26 +30,26 @@ describe('loadWorld', () => {
     expect(Object.keys(definition.things ?? {})).toEqual(
       'food water ball hut fence-inside pebble-1 pebble-2 pebble-3 pebble-4 pebble-5 seed'.split(' '),
     );
-    // included first, then the world's own words over it
+    // the included file first, then the world's own entries over it
     expect(definition.things?.['food']).toEqual({ kind: 'food', shape: { circle: 0.1, height: 0.05 }, at: [1, 1], fields: { amount: 40 } });
     expect(definition.things?.['hut'].heading).toBeCloseTo(PI / 6, 15);
     const residents = definition.creatures ?? {};
     expect(Object.keys(residents)).toEqual(['hamster-1', 'hamster-2', 'harold']);
     expect(residents['hamster-1'].scatter).toEqual([-3, -2, 3, 2]);
     expect(residents['hamster-1'].set).toEqual({ hunger: 8, 'see-food.worth': 12 });
-    // one species is one object, however it is referred to
+    // the same species is one object, however it is referred to
     expect(residents['harold'].species).toBe(residents['hamster-2'].species);
     expect(residents['harold'].species.variables?.['thirst']).toEqual({ value: 5, growth: 0.03, damping: 0.002, min: 0, max: 20 });
     expect(residents['harold'].species.groups?.['wandering']['look-about'].action).toEqual({ do: 'turn', rate: PI / 4 });
   });
 
-  it('says so when a file is missing, whatever is thrown', async () => {
+  it('reports a file that cannot be read, whatever is thrown', async () => {
     await expect(loadWorld('none.yaml', read)).rejects.toThrow('none.yaml: found "none.yaml", expected a file that can be read (ENOENT');
     await expect(loadCreature('x.yaml', () => Promise.reject('gone'))).rejects.toThrow('expected a file that can be read (gone).');
     await expect(loadWorld('x.yaml', () => 3 as unknown as string)).rejects.toThrow('found 3 instead of text');
   });
 
-  it('knows worlds from creatures', async () => {
+  it('distinguishes worlds, creatures and fragments', async () => {
     expect((await loadFile('good/pen.yaml', read)).kind).toBe('world');
     expect((await loadFile('good/hamster.yaml', read)).kind).toBe('creature');
     expect(await loadFile('good/bowls.yaml', read)).toMatchObject({ kind: 'fragment', definition: { things: { food: { at: [1, 1] } } } });
@@ -58,7 +58,7 @@ describe('loadWorld', () => {
     );
   });
 
-  it('puts faults where they are written, across includes, parts and aliases', () => {
+  it('reports faults at their places across includes, parts and aliases', () => {
     const files = { 'lib/bowls.yaml': 'parts:\n  bowl: { shape: { circle: -1 } }\n', 'rat.yaml': 'species: rat\nspeed: fast\n' };
     const text = world(
       'include: lib/bowls.yaml\nthings:\n  a: { like: bowl, kind: food, at: [0, 0] }\n  b: &b { kind: 7, at: [0, 0] }\n  c: { <<: *b }\n',
@@ -73,7 +73,7 @@ describe('loadWorld', () => {
     ]);
   });
 
-  it('tells twenty faults and counts the rest', () => {
+  it('reports twenty faults and counts the rest', () => {
     const things = Array.from({ length: 30 }, (_, i) => `  t${i}: { kind: 1, at: [0, 0] }\n`).join('');
     const sentences = sentencesOf(() => parseWorld(world(`things:\n${things}`), { file: 'w.yaml' }));
     expect(sentences).toHaveLength(21);
@@ -82,7 +82,7 @@ describe('loadWorld', () => {
 });
 
 describe('named parts', () => {
-  it('are defaults: later names over earlier ones, own words over all, in depth', () => {
+  it('are defaults, merged in depth: later names win over earlier ones, own entries over all', () => {
     const text = world(`
 parts:
   round: { shape: { circle: 1, height: 1 }, fields: { a: 1, b: 1 } }
@@ -99,7 +99,7 @@ things:
     });
   });
 
-  it('serve behaviors, releasers in place, groups and species in a world', () => {
+  it('work for behaviors, releasers in place, groups and species in a world', () => {
     const text = world(`
 parts:
   near: { range: [0, 1, 2] }
@@ -119,19 +119,19 @@ creatures:
 `);
     const rat = parseWorld(text).definition.creatures?.['bob'].species;
     expect(rat?.speed).toBe(1);
-    // the species' own part of the same name is laid over the world's
+    // the species' own part of the same name is merged over the world's
     expect(rat?.groups?.['resting']).toEqual({ rest: { constant: 9, action: 'halt' }, stand: { constant: 0.2, action: 'halt' } });
     expect(rat?.behaviors?.['eat'].releasers).toEqual([{ find: 'food', range: [0, 1, 2] }]);
   });
 
-  it('leave free data alone', () => {
+  it('do not apply to free data', () => {
     const text = world('look: { like: a }\nthings: { x: { kind: k, at: [0, 0], look: { like: b } } }');
     expect(parseWorld(text).definition.look).toEqual({ like: 'a' });
   });
 });
 
 describe('warnings', () => {
-  it('stand beside the result', () => {
+  it('are returned beside the definition', () => {
     const text = world(`
 species:
   rat: { releasers: { see: { find: fodo } }, behaviors: { rest: { action: halt }, look: { constant: 1, interest: { damping: 0.1 } } } }
@@ -170,13 +170,13 @@ behaviors: { b: { constant: 1, combine: { do: multipy }, action: aproach, sugges
       'found "lok", expected the name of an action, or of a command of the body. Did you mean "look"?',
       'found "nope", expected the name of a measure. Known: sum, whim, releaser, field, motion-energy, danger, surprise, confusion, frustration, announced, confidence, way-left.',
     ]);
-    // without a registry, that of the library
+    // the default is the registry of the library
     expect(sentencesOf(() => parseCreature(text))).toHaveLength(7);
   });
 });
 
 describe('typed objects', () => {
-  it('pass through the same checks, told by names', () => {
+  it('pass the same checks, reported by path of names', () => {
     expect(
       sentencesOf(() => checkWorldObject({ world: 'w', size: [1, 1], things: { bowl: { kind: 'food', at: [0, Number.NaN] } } })),
     ).toEqual(['things.bowl.at[1]: found NaN, expected a finite number.']);
@@ -195,7 +195,7 @@ describe('typed objects', () => {
     );
   });
 
-  it('a definition is a good object and stays what it is', async () => {
+  it('may be definitions, which are valid and do not change', async () => {
     const { definition } = await loadWorld('good/pen.yaml', read);
     expect(checkWorldObject(definition).definition).toEqual(definition);
     const species = definition.creatures?.['harold'].species;
@@ -222,7 +222,7 @@ behaviors:
   sit: { releasers: [see-ball] }
 `;
 
-  it('are told with line, column and the nearest name', () => {
+  it('are reported with line, column and the nearest name', () => {
     expect(sentencesOf(() => parseCreature(text, { file: 'pup.yaml' }))).toEqual([
       'pup.yaml:5:11: variables.hunger.learns.by: found "eta", expected the name of a behavior. Did you mean "eat"?',
       'pup.yaml:6:13: variables.hunger.learns.into: found "fede", expected the name of a behavior. Did you mean "feed"?',
@@ -232,7 +232,7 @@ behaviors:
     ]);
   });
 
-  it('are kinds of the world, one letter off at most with a warning', () => {
+  it('are kinds of the world: a warning for one that is one letter off', () => {
     const good = text
       .replace('eta', 'eat')
       .replace('fede', 'feed')
@@ -247,7 +247,7 @@ behaviors:
     expect(warnings(good.replace('persno', 'person'))).toEqual([]);
   });
 
-  it('are fields of the world, one letter off at most with a warning', () => {
+  it('are fields of the world: a warning for one that is one letter off', () => {
     const pup = (field: string) => `species: pup
 variables: { hunger: { learns: { fields: [${field}] } } }
 behaviors: { sit: { variables: [hunger], modifies: { hunger: -1 } } }
@@ -276,7 +276,7 @@ body: { dofs: { back: {} }, skills: { jump: ${skill} } }
 behaviors: { b: { releasers: [r], action: jump } }
 `;
 
-  it('checks senses, conditions and kinds of skill by name, and leaves their arguments to them', () => {
+  it('checks senses, conditions and kinds of skill by name, but not their arguments', () => {
     const good = text(
       '{ do: warmth, reach: 30deg }',
       '{ do: facing, within: 1 }',
@@ -295,21 +295,21 @@ behaviors: { b: { releasers: [r], action: jump } }
     ]);
   });
 
-  it('has its own sentences put in their place', () => {
+  it('adds its own sentences, with their places', () => {
     const bad = text('{ do: warmth }', '{ do: facing }', '{ kind: hop, locks: [], settings: { height: high } }');
     expect(sentencesOf(() => parseCreature(bad, { registry, file: 'r' }))).toEqual([
       'r:4:89: body.skills.jump.settings.height: found "high", expected a number.',
     ]);
   });
 
-  it('is needed: without it the names are unknown', () => {
+  it('is needed for its names', () => {
     const plain = 'species: rat\nsenses: { skin: { do: warmth } }\n';
     expect(sentencesOf(() => parseCreature(plain, { file: 'r' }))).toEqual([
       'r:2:17: senses.skin: found "warmth", expected the name of a sense. Known: surroundings.',
     ]);
   });
 
-  it('says which numbers of ticks are expected', () => {
+  it('reports numbers of ticks that are out of bounds', () => {
     const pup = (learns: string) =>
       `species: pup\nvariables: { hunger: { learns: { ${learns} } } }\nbehaviors: { stand: { constant: 1 } }\n`;
     const refused = (learns: string, sentence: string) => expect(() => parseCreature(pup(learns), { file: 'p.yaml' })).toThrow(sentence);

@@ -26,38 +26,39 @@ import {
 } from './read.js';
 
 /**
- * Reads a world file with every file it refers to; `read` gives the text of each path. Rejects with an InputError that has one sentence
- * for each fault. Its warnings are those of `loadFile`.
+ * Reads a world file and every file it refers to; `read` returns the text of a path. Rejects with an InputError that has one sentence for
+ * each fault. Its warnings are those of `loadFile`.
  */
 export function loadWorld(path: string, read: ReadFile, options: LoadOptions = {}): Promise<Loaded<WorldDefinition>> {
   return load(path, read, thorough(options), worldOf);
 }
 
-/** Reads a creature file with every file it refers to, as `loadWorld` does. */
+/** Reads a creature file and every file it refers to, as `loadWorld` does. */
 export function loadCreature(path: string, read: ReadFile, options: LoadOptions = {}): Promise<Loaded<CreatureDefinition>> {
   return load(path, read, thorough(options), creatureOf);
 }
 
-/** Reads a body file with every file it includes, as `loadWorld` does. */
+/** Reads a body file and every file it includes, as `loadWorld` does. */
 export function loadBody(path: string, read: ReadFile, options: LoadOptions = {}): Promise<Loaded<BodyDefinition>> {
   return load(path, read, chosen(options), bodyOf);
 }
 
 /**
- * Reads a training plan, as `loadWorld` does. With `options.world` it also checks that the plan's creature and things are in that world.
+ * Reads a training plan, as `loadWorld` does. With `options.world`, also checks that the creature and things of the plan are in that world.
  */
 export function loadTraining(path: string, read: ReadFile, options: LoadOptions = {}): Promise<Loaded<TrainingDefinition>> {
   return load(path, read, thorough(options), trainingOf);
 }
 
-/** Reads a story file, as `loadWorld` does. With `options.world` it also checks what its lines mean in that world. */
+/** Reads a story file, as `loadWorld` does. With `options.world`, also checks the lines of the story in that world. */
 export function loadStory(path: string, read: ReadFile, options: LoadOptions = {}): Promise<Loaded<StoryFile>> {
   return load(path, read, chosen(options), storyOf);
 }
 
 /**
- * Reads a file of any kind, as `loadWorld` does, with all warnings: also of learning and lessons in a world that cannot work. Its kind is what it names: `world`, `species`, `body` with `dofs`, `training`, or `beats`; a file
- * with sections of one of them alone is a fragment.
+ * Reads a file of any kind, as `loadWorld` does, with all warnings, including those about learning and lessons that cannot work. The file
+ * names its kind: `world`, `species`, `body` with `dofs`, `training`, or `beats`; a file that has only sections of one of them is a
+ * fragment.
  */
 export function loadFile(path: string, read: ReadFile, options: LoadOptions = {}): Promise<LoadedFile> {
   return load(path, read, thorough(options), fileOf).then(({ definition, warnings }) => ({ ...definition, warnings }) as LoadedFile);
@@ -74,9 +75,9 @@ export function parseStory(text: string, options: ParseOptions = {}): Loaded<Sto
 }
 
 /**
- * Reads a world from its text, YAML or JSON. Files that it refers to are taken from `options.files`. Throws an InputError with one
- * sentence for each fault. A page that reads a world in this way carries less code: of learning and lessons that cannot work it is warned
- * of what is most often wrong, and `loadWorld` warns of everything.
+ * Reads a world from its text, YAML or JSON. Files that it refers to are taken from `options.files`. Throws an InputError with one sentence
+ * for each fault. Of learning and lessons that cannot work it warns only of the most frequent mistakes, so that a page that calls it
+ * carries less code; `loadWorld` warns of all.
  */
 export function parseWorld(text: string, options: ParseOptions = {}): Loaded<WorldDefinition> {
   return parse(text, chosen(options), 'world', worldOf);
@@ -93,34 +94,34 @@ export function parseBody(text: string, options: ParseOptions = {}): Loaded<Body
 }
 
 /**
- * Checks a plain object as a world file is checked; sentences name the path of names instead of a line. Throws an InputError with one
- * sentence for each fault.
+ * Checks a plain object like a world file; sentences name the path of names instead of a line. Throws an InputError with one sentence for
+ * each fault.
  */
 export function checkWorldObject(object: unknown, options: ParseOptions = {}): Loaded<WorldDefinition> {
   return check(object, chosen(options), 'world', worldOf);
 }
 
-/** Checks a plain object as a creature file is checked; see `checkWorldObject`. */
+/** Checks a plain object like a creature file; see `checkWorldObject`. */
 export function checkCreatureObject(object: unknown, options: ParseOptions = {}): Loaded<CreatureDefinition> {
   return check(object, thorough(options), 'creature', creatureOf);
 }
 
-/** Checks a plain object as a body file is checked; see `checkWorldObject`. */
+/** Checks a plain object like a body file; see `checkWorldObject`. */
 export function checkBodyObject(object: unknown, options: ParseOptions = {}): Loaded<BodyDefinition> {
   return check(object, chosen(options), 'body', bodyOf);
 }
 
-/** Checks a plain object as a training file is checked; see `checkWorldObject`. */
+/** Checks a plain object like a training file; see `checkWorldObject`. */
 export function checkTrainingObject(object: unknown, options: ParseOptions = {}): Loaded<TrainingDefinition> {
   return check(object, thorough(options), 'training', trainingOf);
 }
 
-/** For the texts and objects of worlds, which small pages read: warnings of what is most often wrong. */
+/** Options for texts and objects of worlds, which small pages read: warnings of the most frequent mistakes. */
 function chosen<Options extends LoadOptions>(options: Options): Chosen<Options> {
   return { ...options, registry: options.registry ?? builtinRegistry, advice: { warnOfLearns, warnOfPlan } };
 }
 
-/** For files of any kind, as every command reads them, and for creatures and plans: all warnings. */
+/** Options for files of any kind, creatures and plans: all warnings. */
 function thorough<Options extends LoadOptions>(options: Options): Chosen<Options> {
   return { ...options, registry: options.registry ?? builtinRegistry, advice: THOROUGH };
 }

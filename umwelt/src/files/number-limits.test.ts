@@ -6,7 +6,7 @@ import { Life } from '../life/life.js';
 import { Body, type BodyDefinition, Controller, compileBody } from '../motor/index.js';
 import { checkBodyObject, parseWorld } from './load.js';
 
-/** Numbers that once hung a tick, gave NaN, or were refused without their line. */
+/** Numbers that once stalled a tick, gave NaN, or were refused without a line. */
 const world = (mind: string, more = ''): string => `world: w
 size: [4, 4]
 species:
@@ -35,7 +35,7 @@ describe('numbers out of bounds in a file', () => {
     ['releasers: { a: { find: food, worth: 1e308 } }\n    behaviors: { go: { releasers: [a] } }', 'worth: found 1e+308'],
     ['behaviors: { go: { constant: 1e30, action: wander } }', 'constant: found 1e+30'],
     ['behaviors: { go: { constant: 1, action: { do: wander, speed: 1e30 } } }', 'speed: found 1e+30'],
-    // what takes less than nothing would fill the bowl
+    // a negative rate would fill the bowl
     ['behaviors: { go: { constant: 1, action: { do: consume, rate: -1 } } }', 'rate: found -1, expected a number greater than 0.'],
     ['variables: { hunger: { growth: 1e300 } }\n    behaviors: { go: { constant: 1 } }', 'growth: found 1e+300'],
     ['variables: { hunger: { min: 2, max: 1 } }\n    behaviors: { go: { constant: 1 } }', 'found min 2 and max 1'],
@@ -43,7 +43,7 @@ describe('numbers out of bounds in a file', () => {
     expect(refusal(world(mind))).toContain(sentence);
   });
 
-  it('are refused with their line, degrees too', () => {
+  it('are refused with their line, also in degrees', () => {
     const text = world('behaviors: { go: { constant: 1 } }', ', heading: 80000000deg');
     expect(refusal(text)).toMatch(/^w\.yaml:9:\d+: .*found "80000000deg", expected an angle of at most 1000000 radians\.$/);
   });
@@ -51,7 +51,7 @@ describe('numbers out of bounds in a file', () => {
 
 describe('bodies', () => {
   const rat = readFileSync(new URL('./corpus/good/rat-body.yaml', import.meta.url), 'utf8');
-  it.each([['gait speed from 0'], ['no turn']])('with %s keep numbers in their pose', what => {
+  it.each([['gait speed from 0'], ['no turn']])('with %s keep finite numbers in their pose', what => {
     const object = parse(rat) as { skills: Record<string, { gaits?: Record<string, { speed: number[] }>; turn?: number }> };
     let changed = 0;
     for (const skill of Object.values(object.skills)) {

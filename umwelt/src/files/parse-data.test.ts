@@ -14,7 +14,7 @@ const faultsOf = (text: string, secret?: boolean): readonly string[] => {
   }
 };
 
-it('data of a form is read, or every fault is told with its line and column', () => {
+it('data of a form is read, or every fault is reported with line and column', () => {
   expect(parseData('name: a\nsize: 3', form, { file: 'x.yaml' })).toEqual({ name: 'a', size: 3 });
   expect(parseData('{"name": "a"}', form, { file: 'x.json' })).toEqual({ name: 'a' });
   expect(faultsOf('name: 7\nsiz: 3\nsize: 30')).toEqual([
@@ -25,7 +25,7 @@ it('data of a form is read, or every fault is told with its line and column', ()
   expect(faultsOf('- 1')).toEqual(['x.yaml:1:1: found [1], expected a map of name, size.']);
 });
 
-it('what cannot be read is not shown where it may be a secret', () => {
+it('secret data is not shown in sentences', () => {
   expect(faultsOf('name: *me')[0]).toContain('*me');
   expect(faultsOf('name: *me', true)).toEqual([
     'x.yaml:1:7: found something that cannot be read, expected YAML or JSON; it is not shown, as it may be a secret.',

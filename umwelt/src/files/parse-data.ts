@@ -8,14 +8,14 @@ import { treeToData } from './syntax/tree-to-data.js';
 
 /** Options of `parseData`. */
 export interface DataOptions {
-  /** The name of the text in sentences. */
+  /** Name of the text in sentences. */
   readonly file: string;
-  /** Whether the text holds secrets: what cannot be read is then not shown in sentences. The form decides what its own sentences show. */
+  /** Whether the text holds secrets. Sentences of the reader then do not show what was found; the sentences of the form are up to the form. */
   readonly secret?: boolean;
 }
 
 /**
- * Reads YAML or JSON that is no definition of a world, as carefully as one: within the same limits of size and depth. Throws an InputError that has
+ * Reads YAML or JSON of any form, with the same checks and the same limits of size and depth as a world file. Throws an InputError that has
  * one sentence, with line and column, for each fault of the text or of its form.
  */
 export function parseData(text: string, form: Form, { file, secret = false }: DataOptions): unknown {
@@ -28,7 +28,7 @@ export function parseData(text: string, form: Form, { file, secret = false }: Da
   return data;
 }
 
-/** Says where something cannot be read, and not what it is. */
+/** Reports where a text cannot be read, but not what was found there. */
 class Discreet extends Diagnostics {
   override add(spot: Spot, path: Path, _sentence: string): void {
     super.add(spot, path, 'found something that cannot be read, expected YAML or JSON; it is not shown, as it may be a secret.');

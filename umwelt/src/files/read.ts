@@ -12,26 +12,26 @@ import { FileSet } from './file-set.js';
 import { readObject } from './syntax/read-object.js';
 import { child, type MapNode, type TreeNode } from './syntax/tree.js';
 
-/** The text of a file; throws or rejects when there is none. */
+/** Returns the text of a file; throws or rejects if the file cannot be read. */
 export type ReadFile = (path: string) => string | Promise<string>;
 
 /** Options of the functions that read files. */
 export interface LoadOptions {
-  /** The code that files may refer to by name; default `builtinRegistry`, from `umwelt/small` `smallRegistry`. Other names are faults. */
+  /** The code that files may refer to by name; default `builtinRegistry`, in `umwelt/small` `smallRegistry`. Other names are faults. */
   readonly registry?: Registry;
-  /** For a training plan or a story: the world that it is meant for. Names that are not in that world are faults. */
+  /** For a training plan or a story: the world in which it will run. Names that are not in that world are faults. */
   readonly world?: WorldDefinition;
 }
 
 /** Options of the functions that read texts and objects. */
 export interface ParseOptions extends LoadOptions {
-  /** The name of the text in sentences; paths in the text are relative to it. */
+  /** Name of the text in sentences; paths in the text are relative to it. */
   readonly file?: string;
-  /** Other texts that it may include or take species from, by path. */
+  /** Texts of the files that it may refer to, by path. */
   readonly files?: Readonly<Record<string, string>>;
 }
 
-/** A definition, and sentences about what is allowed but probably not meant. */
+/** A definition, and warnings: sentences about input that is valid but probably not intended. */
 export interface Loaded<T> {
   readonly definition: T;
   readonly warnings: readonly string[];
@@ -44,13 +44,13 @@ export type LoadedFile =
   | ({ readonly kind: 'body' } & Loaded<BodyDefinition>)
   | ({ readonly kind: 'training' } & Loaded<TrainingDefinition>)
   | ({ readonly kind: 'story' } & Loaded<StoryFile>)
-  /** A part of one of them, which other files include. */
+  /** A part of one of these, which other files include. */
   | ({ readonly kind: 'fragment' } & Loaded<object>);
 
-/** Options of which the registry is chosen, and the warnings about learning: `umwelt/small`, in which nothing learns, has none. */
+/** Options with a registry, and with the functions that warn about learning; `umwelt/small` has none, because nothing learns in it. */
 export type Chosen<Options extends LoadOptions> = Options & { readonly registry: Registry; readonly advice?: Advice };
 
-/** Makes a definition from the tree of a file; undefined where there are faults, or files are still to be read. */
+/** Makes a definition from the tree of a file; undefined if there are faults, or if files must be read first. */
 export type Make<T> = (assembly: Assembly, root: MapNode, from: string, faults: Diagnostics) => T | undefined;
 
 export const worldOf: Make<WorldDefinition> = (assembly, root, from) => assembly.world(root, from);
@@ -74,8 +74,8 @@ export const fileOf: Make<object> = (assembly, root, from, faults) => {
 };
 
 /**
- * A file names its kind. One with a size or degrees of freedom and no name is a world or body whose name is missing. A world's `species`
- * is a map, and a creature's `body` is a path or a map.
+ * Returns the kind of a file, which it names itself. A file with a size or degrees of freedom but no name is a world or body without a
+ * name. In a world `species` is a map; in a creature `body` is a path or a map.
  */
 function kindOf(root: MapNode): { kind: LoadedFile['kind']; of: Make<object> } | undefined {
   const has = (key: string) => child(root, key) !== undefined;
@@ -87,7 +87,7 @@ function kindOf(root: MapNode): { kind: LoadedFile['kind']; of: Make<object> } |
   return isFragment(root) ? { kind: 'fragment', of: fragmentOf } : undefined;
 }
 
-/** Reads a file and those that it refers to, in rounds, until all are there. */
+/** Reads a file and those that it refers to, in rounds, until all are read. */
 export async function load<T>(path: string, read: ReadFile, options: Chosen<LoadOptions>, make: Make<T>): Promise<Loaded<T>> {
   const files = new FileSet(false);
   files.wanted.add(path);
@@ -104,12 +104,12 @@ export async function load<T>(path: string, read: ReadFile, options: Chosen<Load
     const faults = new Diagnostics(path);
     const result = attempt(path, files, options, make, faults);
     if (result !== undefined) return result;
-    // one more round for the files that are now known to be needed
+    // another round for the files that are now known to be needed
     if (files.wanted.size === 0) throw faults.error();
   }
 }
 
-/** Reads a text; the files that it refers to are among the options. */
+/** Reads a text; the files that it refers to are in `options.files`. */
 export function parse<T>(text: string, options: Chosen<ParseOptions>, name: string, make: Make<T>): Loaded<T> {
   const path = options.file ?? name;
   const files = closedFiles(options);
@@ -120,7 +120,7 @@ export function parse<T>(text: string, options: Chosen<ParseOptions>, name: stri
   return result;
 }
 
-/** Checks a plain object as a file is checked. */
+/** Checks a plain object like a file. */
 export function check<T>(object: unknown, options: Chosen<ParseOptions>, name: string, make: Make<T>): Loaded<T> {
   const faults = new Diagnostics(options.file ?? name);
   const files = closedFiles(options);

@@ -3,12 +3,12 @@ import type { CreatureDefinition } from '../creature/index.js';
 import type { WorldDefinition } from '../life/index.js';
 import { type Chosen, creatureOf, type Loaded, type LoadOptions, load, type ParseOptions, parse, type ReadFile, worldOf } from './read.js';
 
-/** Reads a world file with every file it refers to, as `loadWorld` of `umwelt` does; its registry is `smallRegistry` unless another one is given. */
+/** Reads a world file and every file it refers to, as `loadWorld` of `umwelt` does; the default registry is `smallRegistry`. */
 export function loadWorld(path: string, read: ReadFile, options: LoadOptions = {}): Promise<Loaded<WorldDefinition>> {
   return load(path, read, chosen(options), worldOf);
 }
 
-/** Reads a world from its text, as `parseWorld` of `umwelt` does; its registry is `smallRegistry` unless another one is given. */
+/** Reads a world from its text, as `parseWorld` of `umwelt` does; the default registry is `smallRegistry`. */
 export function parseWorld(text: string, options: ParseOptions = {}): Loaded<WorldDefinition> {
   return parse(text, chosen(options), 'world', worldOf);
 }

@@ -9,7 +9,7 @@ const plans = ['silas', 'hamster'].flatMap(name =>
 );
 
 describe('training files', () => {
-  it.each(plans)('%s is a plan', async file => {
+  it.each(plans)('%s is a valid plan', async file => {
     const { definition, warnings } = await loadTraining(file, read);
     expect(definition.phases.length).toBeGreaterThan(0);
     expect(warnings).toEqual([]);
@@ -31,7 +31,7 @@ describe('training files', () => {
     ['silas', 'naive-training-ground', /sit-on-hand|first-lesson|stay/],
     ['hamster', 'operant-chamber', /\/(lever|for-nothing)/],
     ['hamster', 'two-levers', /\/two-levers/],
-  ])('of %s fit %s without a warning', async (animal, place, meant) => {
+  ])('of %s are valid in %s without a warning', async (animal, place, meant) => {
     const { definition: world } = await loadWorld(`worlds/${place}.yaml`, read);
     const those = plans.filter(plan => plan.includes(`/${animal}/`) && meant.test(plan));
     expect(those).not.toEqual([]);
@@ -40,7 +40,7 @@ describe('training files', () => {
     }
   });
 
-  it('are warned of a lamp that shows Silas what to do: he learns from persons', async () => {
+  it('get a warning for a lamp as trainer: Silas learns from persons', async () => {
     const { definition: ground } = await loadWorld('worlds/training-ground.yaml', read);
     const lamp = { kind: 'lamp', at: [0, 1] as const, fields: { lit: false } };
     const plan = (behavior: string) => `training: x
@@ -59,7 +59,7 @@ phases: [{ name: p, trials: 3, links: [{ behavior: ${behavior}, gesture: lit, de
     ]);
   });
 
-  it('give food by default when Silas has had time to sit, beg, crouch and lie down', async () => {
+  it('have a default delay of the food in which Silas can sit, beg, crouch and lie down', async () => {
     const { definition: world } = await loadWorld('worlds/training-ground.yaml', read);
     const warnings = (behavior: string, delay: string) => {
       const link = `{ behavior: ${behavior}, gesture: extended-right${delay} }`;
@@ -72,7 +72,7 @@ phases: [{ name: p, trials: 3, links: [{ behavior: ${behavior}, gesture: lit, de
     ]);
   });
 
-  it('are warned of a gesture that Silas answers by playing, and of stones, which he does not eat', async () => {
+  it('get a warning for a gesture that Silas answers by playing, and for stones, which he does not eat', async () => {
     const { definition: ground } = await loadWorld('worlds/training-ground.yaml', read);
     const { definition: species } = await loadCreature('creatures/person/person.yaml', read);
     const world = { ...ground, creatures: { ...ground.creatures, person: { species, at: [0, 1] as const } } };
@@ -84,7 +84,7 @@ phases: [{ name: p, trials: 3, links: [{ behavior: ${behavior}, gesture: lit, de
     ]);
   });
 
-  it('are warned of in a world that names them, where files are checked', async () => {
+  it('get warnings when a world that names them is loaded', async () => {
     const late = `training: x
 animal: silas
 trainer: puppet

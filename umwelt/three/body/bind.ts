@@ -5,7 +5,7 @@ import type { Point } from './definition.js';
 
 const ONE = new Vector3(1, 1, 1);
 
-/** A rotation in the frame of the body: roll first, then pitch, then yaw (positive to the right, hence the minus about z). */
+/** Returns a rotation in the frame of the body: roll first, then pitch, then yaw (positive to the right, hence the minus about z). */
 export function turnOf([pitch, yaw, roll]: Point, out: Quaternion = new Quaternion()): Quaternion {
   return out.setFromEuler(new Euler(pitch, roll, -yaw, 'ZXY'));
 }
@@ -40,11 +40,11 @@ export class BindPose {
     return index;
   }
 
-  /** Marks a bone and all that hang on it: 1 at their indices, 0 at others; undefined where there is no bone of that name. */
+  /** Returns an array with 1 at the indices of a bone and all bones below it, and 0 at others; undefined if there is no bone of that name. */
   under(name: string): Uint8Array | undefined {
     if (!this.indices.has(name)) return undefined;
     const marks = new Uint8Array(this.names.length);
-    // parents stand before their children
+    // parents precede their children
     this.names.forEach((bone, i) => {
       const { parent } = this.skeleton.bones[bone];
       if (bone === name || (parent !== undefined && marks[this.indexOf(parent)] === 1)) marks[i] = 1;
@@ -52,18 +52,18 @@ export class BindPose {
     return marks;
   }
 
-  /** A place relative to a bone, in the frame of the body. */
+  /** Returns a place relative to a bone, in the frame of the body. */
   place(bone: string, at: Point = [0, 0, 0]): Vector3 {
     return new Vector3(at[0], at[1], at[2]).applyMatrix4(this.matrices[this.indexOf(bone)]);
   }
 
-  /** The rotation of a part on a bone, in the frame of the body. */
+  /** Returns the rotation of a part on a bone, in the frame of the body. */
   turn(bone: string, turn: Point = [0, 0, 0]): Quaternion {
     return new Quaternion().setFromRotationMatrix(this.matrices[this.indexOf(bone)]).multiply(turnOf(turn));
   }
 }
 
-/** The mirrored bone: `left-` and `right-` exchanged. */
+/** Returns the name of the mirrored bone: `left-` and `right-` exchanged. */
 export function otherSide(name: string): string {
   if (name.includes('left-')) return name.replace('left-', 'right-');
   return name.replace('right-', 'left-');

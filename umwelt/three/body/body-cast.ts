@@ -3,12 +3,12 @@ import { BodyFigure, type BodySource } from './body-figure.js';
 import type { ModelOptions } from './body-model.js';
 import { Flock, type FlockFigure } from './flock.js';
 
-/** A figure that draws a body; `source` may be set to another body of the same anatomy, as after a jump in time. */
+/** A figure that draws a body. `source` may be set to another body of the same anatomy, for example after a jump in time. */
 export type BodyDrawer = Figure & { source: BodySource };
 
-/** How bodies are meshed, and how many of a kind are drawn singly. */
+/** How bodies are meshed, and how many of one anatomy are drawn singly. */
 export interface CastOptions extends ModelOptions {
-  /** Number of bodies of one anatomy that are drawn singly with fur; more are drawn in flocks. Default 8. */
+  /** Number of bodies of one anatomy that are drawn singly, with fur; further ones are drawn in flocks. Default 8. */
   readonly single?: number;
   /** Size of a flock; default 128. */
   readonly flock?: number;
@@ -19,7 +19,7 @@ interface Troupe {
   readonly flocks: Flock[];
 }
 
-/** Makes figures of bodies: the first few of a kind singly, more of a kind in flocks. */
+/** Makes figures of bodies: the first few of an anatomy are drawn singly, further ones in flocks. */
 export class BodyCast {
   private readonly options: CastOptions;
   private readonly troupes = new Map<BodySource['anatomy'], Troupe>();
@@ -28,7 +28,7 @@ export class BodyCast {
     this.options = options;
   }
 
-  /** The figure of a body; undefined where its file has no `surface`. */
+  /** Returns the figure of a body, or undefined if its file has no `surface`. */
   make(source: BodySource): BodyDrawer | undefined {
     const { anatomy } = source;
     const { surface } = anatomy.definition;

@@ -36,7 +36,7 @@ describe('a figure of a body', () => {
   const body = walked(silas, 30);
   const figure = new BodyFigure(body);
 
-  it('shows the pose between the last two ticks', () => {
+  it('shows poses between those of the last two ticks', () => {
     const at = (alpha: number): Float32Array => {
       figure.draw(alpha);
       return figure.pose.slice();
@@ -50,7 +50,7 @@ describe('a figure of a body', () => {
     for (let i = 0; i < from.length; i += BONE_STRIDE) expect(Math.abs(middle[i + 1] - (from[i + 1] + to[i + 1]) / 2)).toBeLessThan(0.01);
   });
 
-  it('uses at most four draws and places the bones as the pose does', () => {
+  it('uses at most four draws, with bones placed by the pose', () => {
     let meshes = 0;
     figure.object.traverse(one => {
       if ('isMesh' in one) meshes++;
@@ -78,7 +78,7 @@ describe('a figure of a body', () => {
     figure.object.position.set(0, 0, 0);
   });
 
-  it('computes the position of a time within its tick', () => {
+  it('computes the alpha of a time within its tick', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.double({ min: 0.001, max: 1, noNaN: true }), (tick, alpha) => {
         expect(shareOfTick((tick - 1 + alpha) * 0.05)).toBeCloseTo(alpha, 4);
@@ -90,7 +90,7 @@ describe('a figure of a body', () => {
 });
 
 describe('a flock', () => {
-  it('keeps every member at its place, also when others leave', () => {
+  it('keeps every member at its place when other members leave', () => {
     const flock = new Flock(sheep.definition, 4, { coarse: 3 });
     const stage = new Group();
     const members = [5, 11, 17].map(ticks => flock.add(walked(sheep, ticks)));
@@ -135,7 +135,7 @@ describe('a flock', () => {
   });
 });
 
-/** A model as a loader returns it: named bones, facing +z, y up, each with its own rotation. */
+/** Returns a model as a loader does: named bones, each with its own rotation; faces +z, y up. */
 function foreignModel(): Object3D {
   const bone = (name: string, parent: Object3D, at: [number, number, number], turn: [number, number, number]): Bone => {
     const made = new Bone();
@@ -183,7 +183,7 @@ describe('a model of the user', () => {
     for (const [name, turn] of rest) expect(Math.abs(turnOf(name).dot(turn))).toBeCloseTo(1, 9);
   });
 
-  it('moves up and down with its root, in its own scale', () => {
+  it('moves its root up and down, in its own scale', () => {
     const model = foreignModel();
     const driven = driveModel(model, walked(silas, 1), mapping);
     const high = (drop: number): number => {
@@ -198,7 +198,7 @@ describe('a model of the user', () => {
     expect(top - high(-0.1)).toBeCloseTo((0.1 * top) / shoulders, 4);
   });
 
-  it('names an unknown bone', () => {
+  it('reports an unknown bone', () => {
     const body = walked(silas, 1);
     expect(() => driveModel(foreignModel(), body, { bones: { hed: 'Head' } })).toThrow(
       'found "hed", expected a bone of the body. Did you mean "head"?',
@@ -210,7 +210,7 @@ describe('a model of the user', () => {
 });
 
 describe('a stage', () => {
-  it('draws a thing by its body, and by the new one after a jump in time', () => {
+  it('draws a thing by its body, and after a jump in time by the new body', () => {
     const world = new World({ size: [10, 10] });
     const id = world.add('dolly', { kind: 'sheep', shape: { circle: 0.4, height: 1 }, at: [2, 3] });
     let body = walked(sheep, 20);
@@ -259,7 +259,7 @@ describe('a stand-in', () => {
     return standIn.figure.placeOf(name);
   };
 
-  /** The mean position of the right hand over two seconds. */
+  /** Returns the mean position of the right hand over two seconds. */
   const hand = (): number => {
     let sum = 0;
     for (let i = 0; i < 40; i++) {
@@ -269,13 +269,13 @@ describe('a stand-in', () => {
     return sum / 40;
   };
 
-  it('is as tall as the thing', () => {
+  it('is as tall as its thing', () => {
     live(0.5);
     expect(bone('head').y).toBeGreaterThan(0.7);
     expect(bone('head').y).toBeLessThan(0.9);
   });
 
-  it('shows gestures while their field is true', () => {
+  it('shows gestures while their fields are true', () => {
     const hanging = hand();
     fields.set('extended-right', true);
     live(1);
@@ -295,7 +295,7 @@ describe('a stand-in', () => {
     live(2);
   });
 
-  it('walks when the thing moves, and stands after a jump in time', () => {
+  it('walks when its thing moves, and stands after a jump in time', () => {
     const feet = (): number => Math.abs(bone('left-foot').z - bone('right-foot').z);
     view.speed = 0.6;
     let widest = 0;

@@ -6,19 +6,19 @@ import { BodyMeshes } from './body-meshes.js';
 import { type BodyModel, type ModelOptions, releaseModel, shareModel } from './body-model.js';
 import { boneMatrix } from './body-skeleton.js';
 
-/** The parts of a `Body` that a figure reads: the degrees of freedom at the last two ticks. */
+/** The part of a `Body` that a figure reads: the degrees of freedom at the last two ticks. */
 export interface BodySource {
   readonly anatomy: Anatomy;
   readonly before: Float64Array;
   readonly pose: Float64Array;
 }
 
-/** Draws one body at its pose between the last two ticks. */
+/** Draws one body, at a pose between those of the last two ticks. */
 export class BodyFigure implements Figure {
   readonly object: Object3D;
   readonly meshes: BodyMeshes;
   source: BodySource;
-  /** The pose that was drawn last: eight numbers for each bone. */
+  /** The last pose that was drawn: eight numbers for each bone. */
   readonly pose: Float32Array;
   private readonly model: BodyModel;
   private readonly dofs: Float64Array;
@@ -52,25 +52,25 @@ export class BodyFigure implements Figure {
     this.draw(shareOfTick(time));
   }
 
-  /** Sets the pose at `alpha` (0..1) between the last two ticks. */
+  /** Draws the pose at `alpha` (0..1) between the last two ticks. */
   draw(alpha: number): void {
     const { anatomy, before, pose } = this.source;
     interpolateDofs(anatomy.dofs, before, pose, alpha, this.dofs);
     this.drawDofs(this.dofs);
   }
 
-  /** Sets the pose of the given degrees of freedom. */
+  /** Draws the pose of these degrees of freedom. */
   drawDofs(dofs: Float64Array): void {
     evaluatePose(this.source.anatomy, dofs, this.pose);
     this.meshes.skeleton.set(this.pose);
   }
 
-  /** The matrix of a bone in the frame of the body, to attach something to it. */
+  /** Returns the matrix of a bone in the frame of the body, to attach something to it. */
   boneOf(name: string, out: Matrix4): Matrix4 {
     return boneMatrix(this.pose, this.model.pose.indexOf(name), out);
   }
 
-  /** The matrix of a bone in the world. */
+  /** Returns the position of a bone in the world. */
   placeOf(name: string, out: Vector3 = new Vector3()): Vector3 {
     const o = this.model.pose.indexOf(name) * 8;
     return this.meshes.frame.localToWorld(out.set(this.pose[o], this.pose[o + 1], this.pose[o + 2]));
@@ -82,7 +82,7 @@ export class BodyFigure implements Figure {
   }
 }
 
-/** The position of a time within its tick, in (0, 1]: the time of a view is (tick - 1 + alpha) ticks. */
+/** Returns the alpha of a time of a life (seconds) within its tick, in (0, 1]; the time is (tick - 1 + alpha) ticks. */
 export function shareOfTick(time: number): number {
   const ticks = time * TICKS_PER_SECOND;
   return ticks - Math.ceil(ticks - 1e-6) + 1;

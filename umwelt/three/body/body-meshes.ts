@@ -5,9 +5,9 @@ import { BodySkeleton } from './body-skeleton.js';
 
 const IDENTITY = new Matrix4();
 
-/** One drawn body: three meshes at most (coat, fur, parts) on one skeleton. */
+/** The meshes of one body: at most three (coat, fur, parts) on one skeleton. */
 export class BodyMeshes {
-  /** Faces -z with y up, as figures do; its child uses the frame of the body. */
+  /** Faces -z with y up, as figures do; the child of it has the frame of the body. */
   readonly object: Group = new Group();
   readonly skeleton: BodySkeleton;
   readonly model: BodyModel;
@@ -25,7 +25,7 @@ export class BodyMeshes {
     if (model.parts) inner.add(this.mesh(model.parts, model.partsMaterial, model.coat.getIndex() === null));
   }
 
-  /** A ball around the body at rest, in the object's frame (y up, facing -z). */
+  /** Returns a ball around the body at rest, in the object's frame (y up, facing -z). */
   get reach(): Sphere {
     const ball = new Sphere();
     const { coat, parts } = this.model;
@@ -35,7 +35,7 @@ export class BodyMeshes {
     return ball;
   }
 
-  /** The object of the body's own frame: x right, y ahead, z up. */
+  /** Returns the object with the body's own frame: x right, y ahead, z up. */
   get frame(): Object3D {
     return this.object.children[0];
   }
@@ -45,7 +45,7 @@ export class BodyMeshes {
     this.object.removeFromParent();
   }
 
-  /** Raycasting uses balls around the joints. */
+  /** Finds the nearest hit of a ray with balls around the joints. */
   private point(raycaster: Raycaster, hits: Intersection[]): void {
     const pose = this.skeleton.shown;
     if (!pose) return;
@@ -71,11 +71,11 @@ export class BodyMeshes {
     mesh.bind(this.skeleton, IDENTITY);
     if (geometry.boundingBox === null) geometry.computeBoundingBox();
     const around = geometry.boundingBox?.getBoundingSphere(new Sphere()) ?? new Sphere(new Vector3(), 1);
-    // poses reach farther than the rest pose: twice its bounds
+    // poses reach beyond the bounds of the rest pose, so these are doubled
     around.radius *= 2;
     mesh.boundingSphere = around;
     mesh.castShadow = shadow;
-    // otherwise three would skin every vertex to find them
+    // otherwise three would skin every vertex to find hits
     mesh.raycast = () => {};
     mesh.receiveShadow = true;
     return mesh;

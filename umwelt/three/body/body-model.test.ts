@@ -14,7 +14,7 @@ function bodyOf(name: string): BodyDefinition {
 
 const names = readdirSync(CREATURES).filter(name => readdirSync(new URL(`${name}/`, CREATURES)).includes('body.yaml'));
 
-/** Edges that are not used equally often in both directions: where a surface has a hole. */
+/** Counts edges that are not used equally often in both directions, which shows a hole in the surface. */
 function openEdges({ coat }: BodyModel): number {
   const index = coat.getIndex()?.array ?? [];
   const size = coat.getAttribute('position').count;
@@ -66,7 +66,7 @@ describe.each(names)('the surface of %s', name => {
     expect(Math.abs(low)).toBeLessThan(0.02);
   });
 
-  it('is drawn with at most 30,000 triangles, its shadow among them', () => {
+  it('is drawn with at most 30,000 triangles, shadow included', () => {
     expect(model.triangles + (coat.getIndex()?.count ?? 0) / 3).toBeLessThanOrEqual(30_000);
   });
 
@@ -76,7 +76,7 @@ describe.each(names)('the surface of %s', name => {
 });
 
 describe('a model', () => {
-  it('is shared by all users and disposed with the last', () => {
+  it('is shared by all users and disposed of with the last', () => {
     const body = bodyOf('ball');
     const first = shareModel(body);
     const second = shareModel(body);
@@ -91,7 +91,7 @@ describe('a model', () => {
     expect(shareModel(body)).not.toBe(first);
   });
 
-  it('has fewer triangles when it is coarse', () => {
+  it('has fewer triangles with a larger `coarse`', () => {
     const body = bodyOf('sheep');
     expect(buildBodyModel(body, { coarse: 2, fur: false }).triangles).toBeLessThan(0.6 * buildBodyModel(body, { fur: false }).triangles);
   });

@@ -12,7 +12,7 @@ import { partsGeometry } from './parts.js';
 import { makeSkin } from './skin.js';
 import { relax, surfaceNets } from './surface-nets.js';
 
-/** What all bodies of a species share: geometry, materials and the bind pose. */
+/** What all bodies of a species share: geometries, materials and the bind pose. */
 export interface BodyModel {
   readonly pose: BindPose;
   readonly surface: SurfaceDefinition;
@@ -24,9 +24,9 @@ export interface BodyModel {
   readonly partsMaterial: Material;
   /** Finds the top of a pose. */
   readonly crown: Crown;
-  /** Marks the bone `head` and what hangs on it; undefined for a body without one. */
+  /** Marks of the bone `head` and all bones below it; undefined for a body without a head. */
   readonly head: Uint8Array | undefined;
-  /** Triangles of one body, with shells and parts. */
+  /** Triangles of one body, including shells and parts. */
   readonly triangles: number;
   dispose(): void;
 }
@@ -37,7 +37,7 @@ export interface ModelOptions {
   readonly coarse?: number;
   /** Whether fur is drawn; default true. */
   readonly fur?: boolean;
-  /** Whether it is drawn matt and without fur, by one material whose shader is short; for a first picture. Default false. */
+  /** Whether it is drawn matt and without fur, with a single short shader, for a quick first picture. Default false. */
   readonly plain?: boolean;
 }
 
@@ -49,12 +49,12 @@ interface Shared {
 /** Models in use, by definition and options. */
 const shared = new Map<BodyDefinition, Map<string, Shared>>();
 
-/** The model of a species: built for the first user, disposed with the last (`releaseModel`). */
+/** Returns the model of a species. It is built for the first user and disposed of with the last (`releaseModel`). */
 export function shareModel(body: BodyDefinition, options: ModelOptions = {}): BodyModel {
   return finish(shareModelInSteps(body, options));
 }
 
-/** The same in steps, so that other work can be done between them. */
+/** Does the same as `shareModel` in steps, so that other work can be done between them. */
 export function* shareModelInSteps(body: BodyDefinition, options: ModelOptions = {}): Generator<void, BodyModel> {
   const key = `${options.coarse ?? 1} ${options.fur ?? true} ${options.plain ?? false}`;
   const known = shared.get(body)?.get(key);
@@ -62,7 +62,7 @@ export function* shareModelInSteps(body: BodyDefinition, options: ModelOptions =
   let models = shared.get(body);
   if (models === undefined) shared.set(body, (models = new Map()));
   const entry = models.get(key);
-  // another user was faster
+  // another user finished first
   if (entry !== undefined && entry.model !== model) model.dispose();
   if (entry !== undefined) entry.users++;
   else models.set(key, { model, users: 1 });
@@ -76,7 +76,7 @@ function finish<T>(steps: Generator<void, T>): T {
   }
 }
 
-/** Ends the use of a shared model; the last user's call disposes it. */
+/** Ends the use of a shared model; the last call disposes of it. */
 export function releaseModel(model: BodyModel): void {
   for (const [body, models] of shared)
     for (const [key, entry] of models) {
@@ -88,8 +88,8 @@ export function releaseModel(model: BodyModel): void {
 }
 
 /**
- * Builds the surface of a body and binds it to its skeleton; done once for a species. The body was read from a file, or its surface was
- * checked by `checkSurface`. Throws InputError where there is nothing to draw.
+ * Builds the surface of a body, once for a species, and binds it to its skeleton. The body must come from a file, or its surface must be
+ * checked by `checkSurface`. Throws an InputError if there is nothing to draw.
  */
 export function buildBodyModel(body: BodyDefinition, options: ModelOptions = {}): BodyModel {
   return finish(modelInSteps(body, options));
@@ -161,7 +161,7 @@ function* coatGeometry(surface: SurfaceDefinition, pose: BindPose, coarse: numbe
   return geometry;
 }
 
-/** Wanted length of an edge at a vertex: short inside the balls of fine detail, longer away from them. */
+/** Returns the wanted length of an edge at a vertex: short inside the balls of fine detail, longer away from them. */
 function edgeLength(cell: number, fine: readonly FineDefinition[], pose: BindPose, positions: Float64Array): (v: number) => number {
   const balls = fine.map(one => ({ at: pose.place(one.bone, one.at), radius: one.radius, cell: one.cell }));
   return v => {
@@ -174,7 +174,7 @@ function edgeLength(cell: number, fine: readonly FineDefinition[], pose: BindPos
   };
 }
 
-/** The same vertices with only the faces that have fur, drawn once per shell. */
+/** Returns the same vertices with only the faces that have fur; they are drawn once per shell. */
 function shellGeometry(coat: BufferGeometry, layers: number): InstancedBufferGeometry {
   const shells = new InstancedBufferGeometry();
   for (const name of Object.keys(coat.attributes)) shells.setAttribute(name, coat.getAttribute(name));

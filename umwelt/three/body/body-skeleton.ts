@@ -6,7 +6,7 @@ import type { BindPose } from './bind.js';
  * A skeleton whose matrices are set directly: the pose of a body comes from its degrees of freedom, not from a tree of objects.
  */
 export class BodySkeleton extends Skeleton {
-  /** The pose that was set last; undefined at first. */
+  /** The pose that was set last; undefined before the first. */
   shown: ArrayLike<number> | undefined;
   private readonly bind: BindPose;
   private fresh = true;
@@ -20,7 +20,7 @@ export class BodySkeleton extends Skeleton {
     for (let i = 0; i < bind.names.length; i++) _skin.identity().toArray(this.boneMatrices as Float32Array, i * 16);
   }
 
-  /** Sets a pose as `evaluatePose` returns it. */
+  /** Sets a pose that `evaluatePose` has written. */
   set(pose: ArrayLike<number>): void {
     this.shown = pose;
     writeSkin(this.bind, pose, this.boneMatrices as Float32Array, 0);
@@ -39,7 +39,7 @@ const _place = new Vector3();
 const _turn = new Quaternion();
 const _size = new Vector3();
 
-/** The matrix of bone `i` of a pose, in the frame of the body. */
+/** Writes the matrix of bone `i` of a pose, in the frame of the body, into `out`. */
 export function boneMatrix(pose: ArrayLike<number>, i: number, out: Matrix4): Matrix4 {
   const o = i * BONE_STRIDE;
   _place.set(pose[o], pose[o + 1], pose[o + 2]);
@@ -47,7 +47,7 @@ export function boneMatrix(pose: ArrayLike<number>, i: number, out: Matrix4): Ma
   return out.compose(_place, _turn, _size.setScalar(pose[o + 7]));
 }
 
-/** Writes the matrices that move the skin from the bind pose to a pose: 16 numbers for each bone, from `at` on; `root` is applied to all. */
+/** Writes the matrices that move the skin from the bind pose to a pose: 16 numbers for each bone, starting at `at`; `root` is applied to all. */
 export function writeSkin(bind: BindPose, pose: ArrayLike<number>, out: Float32Array, at: number, root?: Matrix4): void {
   for (let i = 0; i < bind.inverses.length; i++) {
     boneMatrix(pose, i, _skin).multiply(bind.inverses[i]);

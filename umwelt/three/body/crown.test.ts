@@ -13,7 +13,7 @@ import { Flock } from './flock.js';
 const load = (name: string): ReturnType<typeof compileBody> =>
   compileBody(parseBody(readFileSync(new URL(`../../../creatures/${name}/body.yaml`, import.meta.url), 'utf8'), { file: name }).definition);
 
-/** A body after some ticks of a command. */
+/** Returns a body after some ticks of a command. */
 function doing(anatomy: ReturnType<typeof load>, call: string, ticks = 40): Body {
   const body = new Body(anatomy, Random.named(1, 'test'));
   const controller = new Controller(body);
@@ -25,7 +25,7 @@ function doing(anatomy: ReturnType<typeof load>, call: string, ticks = 40): Body
   return body;
 }
 
-/** The highest of all vertices, skinned one by one as the graphics card does it. */
+/** Returns the height of the highest vertex, with all vertices skinned as the graphics card does it. */
 function highest({ meshes: { model }, pose }: BodyFigure): number {
   const matrices = model.pose.inverses.map((inverse, i) => boneMatrix(pose, i, new Matrix4()).multiply(inverse));
   const at = new Vector3();
@@ -57,7 +57,7 @@ describe('the top of a drawn body', () => {
     ['hamster', 'walk'],
   ] as const;
   for (const [name, call] of cases)
-    it(`${name}: ${call} reaches as high as its vertices do`, () => {
+    it(`${name}: ${call} reaches as high as its highest vertex`, () => {
       const figure = new BodyFigure(doing(load(name), call), { coarse: 2 });
       const real = highest(figure);
       expect(Math.abs(figure.top - real) / real).toBeLessThan(0.03);
@@ -81,13 +81,13 @@ describe('the top of a drawn body', () => {
     stage.dispose();
   });
 
-  it.each(['silas', 'hamster', 'person'])('%s: its head has a ball around it, in front or on top of the body, wherever it stands', name => {
+  it.each(['silas', 'hamster', 'person'])('%s: there is a ball around its head, in front or on top of the body, at any place', name => {
     const body = doing(load(name), name === 'person' ? 'sit' : 'walk');
     const world = new World({ size: [10, 10] });
     const id = world.add(name, { kind: name, shape: { circle: 0.25, height: 0.55 } });
     world.place(id, 2, 3, 0.5, Math.PI / 2);
     const stage = createStage(world, { behaviorOf: () => 'rest', bodyOf: () => body, cast: { coarse: 2 } });
-    // known before the first picture
+    // known before the first frame
     const before = stage.headOf(id)!;
     stage.update(1);
     const { center, radius } = stage.headOf(id)!;
@@ -95,7 +95,7 @@ describe('the top of a drawn body', () => {
     const figure = new BodyFigure(body, { coarse: 2 });
     const bone = figure.boneOf('head', new Matrix4());
     figure.dispose();
-    // it faces east
+    // the body faces east
     const head = new Vector3(2 + bone.elements[13], 0.5 + bone.elements[14], -3 + bone.elements[12]);
     expect(head.distanceTo(center)).toBeLessThan(radius);
     expect(center.y + radius).toBeGreaterThan(stage.topOf(id) - 0.01);
@@ -103,7 +103,7 @@ describe('the top of a drawn body', () => {
     stage.dispose();
   });
 
-  it('has no head without a bone of that name', () => {
+  it('has no head without a bone `head`', () => {
     const figure = new BodyFigure(doing(load('car'), 'forward'), { coarse: 2 });
     expect(figure.head(new Sphere())).toBeUndefined();
     figure.dispose();

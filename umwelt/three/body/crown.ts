@@ -8,11 +8,11 @@ const DIRECTIONS: readonly Vector3[] = [...Array(27).keys()]
   .map(n => new Vector3((n % 3) - 1, (Math.floor(n / 3) % 3) - 1, Math.floor(n / 9) - 1).normalize());
 
 /**
- * The outermost points of each bone, so that the top of a pose is found from a few hundred points instead of every vertex. A
- * vertex belongs to the bone with the largest weight.
+ * Keeps the outermost points of each bone, so that the top of a pose is found from a few hundred points instead of all vertices. A vertex
+ * belongs to the bone with the largest weight.
  */
 export class Crown {
-  /** Bone, then x, y, z from it. */
+  /** Four numbers per point: bone, then x, y, z relative to it. */
   private readonly points: Float32Array;
 
   constructor(pose: BindPose, geometries: readonly BufferGeometry[]) {
@@ -35,7 +35,7 @@ export class Crown {
     this.points = Float32Array.from(found.flatMap((at, i) => (at ? [Math.floor(i / DIRECTIONS.length), at.x, at.y, at.z] : [])));
   }
 
-  /** Height of the top of a pose in the frame of the body: meters. */
+  /** Returns the height of the top of a pose in the frame of the body, in meters. */
   top(pose: ArrayLike<number>): number {
     const { points } = this;
     let top = 0;
@@ -53,7 +53,10 @@ export class Crown {
     return top;
   }
 
-  /** Puts the ball around the marked bones of a pose into `out`, in the frame of the body: the middle of their box, and the point farthest from it. */
+  /**
+   * Writes a ball around the marked bones of a pose into `out`, in the frame of the body: its center is the middle of their bounding box,
+   * its radius reaches the farthest point.
+   */
   ball(pose: ArrayLike<number>, marks: Uint8Array, out: Sphere): Sphere {
     const low = _low.setScalar(Number.POSITIVE_INFINITY);
     const high = _high.setScalar(Number.NEGATIVE_INFINITY);
@@ -71,7 +74,7 @@ export class Crown {
     return out;
   }
 
-  /** The place of the point at `i` in a pose. */
+  /** Writes the place of the point at `i` in a pose into `out`. */
   private place(pose: ArrayLike<number>, i: number, out: Vector3): Vector3 {
     const { points } = this;
     const o = points[i] * BONE_STRIDE;

@@ -1,12 +1,12 @@
 import FlatQueue from 'flatqueue';
 import type { Net } from './surface-nets.js';
 
-/** An edge whose normals differ by this angle costs as much as one of the wanted length: radians. */
+/** Angle between normals, in radians, at which an edge costs as much as one of the wanted length. */
 const BEND = 0.55;
 
 /**
- * Collapses edges of a closed mesh, cheapest first, until `target` triangles are left. An edge is cheap when it is short for its
- * place (`length(v)`, meters) and the normals of its ends agree. Both ends become one vertex between them.
+ * Collapses edges of a closed mesh, cheapest first, until `target` triangles are left. An edge is cheap if it is short for its place
+ * (`length(v)`, meters) and the normals of its ends agree. Both ends become one vertex halfway between them.
  */
 export function decimate({ positions, index }: Net, normals: Float32Array, length: (v: number) => number, target: number): Net {
   const count = positions.length / 3;
@@ -36,7 +36,7 @@ export function decimate({ positions, index }: Net, normals: Float32Array, lengt
       if (a < b) push(a, b);
     }
   let left = alive.length;
-  // stamps instead of sets: a vertex is in the present set when it carries the present stamp
+  // stamps instead of sets: a vertex is in the current set if it has the current stamp
   const stamp = new Uint32Array(count);
   let day = 0;
   while (left > target && queue.length > 0) {
@@ -68,7 +68,7 @@ export function decimate({ positions, index }: Net, normals: Float32Array, lengt
   return compact(positions, faces, alive);
 }
 
-/** Gives the faces of `b` to `a` and removes those on the edge between them. Returns how many were removed. */
+/** Adds the faces of `b` to those of `a` and removes the faces on the edge between them. Returns the number of removed faces. */
 function merge(a: number, b: number, faces: Uint32Array, alive: Uint8Array, around: number[][]): number {
   let gone = 0;
   for (const f of around[b]) {
@@ -93,7 +93,7 @@ function drop(list: number[], item: number): void {
   list.pop();
 }
 
-/** Whether exactly two vertices are neighbors of both ends; otherwise a collapse would pinch the surface. */
+/** Returns the number of vertices that are neighbors of both ends; unless it is 2, a collapse would pinch the surface. */
 function commonNeighbors(a: number, b: number, faces: Uint32Array, around: number[][], stamp: Uint32Array, day: number): number {
   for (const f of around[a]) for (let c = 0; c < 3; c++) stamp[faces[3 * f + c]] = day;
   let common = 0;
@@ -107,7 +107,7 @@ function commonNeighbors(a: number, b: number, faces: Uint32Array, around: numbe
   return common;
 }
 
-/** Whether no face is flipped, or nearly so, when both ends move to their midpoint. */
+/** Returns true if no face is flipped, or nearly flipped, when both ends move to their midpoint. */
 function keepsSides(a: number, b: number, faces: Uint32Array, around: number[][], p: Float64Array): boolean {
   _middle[0] = (p[3 * a] + p[3 * b]) / 2;
   _middle[1] = (p[3 * a + 1] + p[3 * b + 1]) / 2;
@@ -137,7 +137,7 @@ const _middle = new Float64Array(3);
 const _before = new Float64Array(3);
 const _after = new Float64Array(3);
 
-/** Writes the normal of a triangle into `out`. Returns its length. */
+/** Writes the normal of a triangle into `out` and returns its length. */
 function cross(ax: number, ay: number, az: number, bx: number, by: number, bz: number, out: Float64Array): number {
   out[0] = ay * bz - az * by;
   out[1] = az * bx - ax * bz;

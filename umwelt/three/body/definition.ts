@@ -11,18 +11,18 @@ export type Point = readonly [right: number, ahead: number, up: number];
 /** A volume that blends with the others: an ellipsoid (`radii`) or a limb (`to` and `ends`). */
 export interface ShapeDefinition {
   readonly bone: string;
-  /** Default: the joint itself. */
+  /** Center of an ellipsoid, or start of a limb; default: the joint itself. */
   readonly at?: Point;
   /** Half axes of an ellipsoid. */
   readonly radii?: Point;
   readonly turn?: Point;
-  /** The end of a limb: a place relative to the same bone, or the joint of another bone. */
+  /** End of a limb: a place relative to the same bone, or the joint of another bone. */
   readonly to?: Point | string;
   /** Radius at each end of a limb. */
   readonly ends?: readonly [number, number];
-  /** A name of `colors` or any color that three knows; default the first of `colors`. */
+  /** Name of an entry of `colors`, or any color that three knows; default: the first of `colors`. */
   readonly color?: string;
-  /** Width of the blend with the shapes before it in the list; default that of the surface. */
+  /** Width of the blend with the shapes before it in the list; default: that of the surface. */
   readonly blend?: number;
   /** Weight of its bone for the skin around it, relative to others; default 1. */
   readonly grip?: number;
@@ -33,7 +33,10 @@ export interface ShapeDefinition {
   readonly both?: boolean;
 }
 
-/** Color without volume: an ellipsoid of paint, at full strength inside and gone `soft` (a share of its radius) outside. */
+/**
+ * Color without volume: an ellipsoid of paint, at full strength inside, fading to nothing at a distance of `soft` (a share of its least
+ * radius) outside.
+ */
 export interface PatchDefinition {
   readonly bone: string;
   readonly at?: Point;
@@ -41,10 +44,10 @@ export interface PatchDefinition {
   readonly turn?: Point;
   readonly color: string;
   readonly soft?: number;
-  /** 0..1; default 1. */
+  /** Strength of the paint, 0..1; default 1. */
   readonly strength?: number;
   readonly fur?: number;
-  /** Only where the normal points roughly in this unit direction: belly, inside of the mouth. */
+  /** Unit direction: paints only where the normal points roughly in it (belly, inside of the mouth). */
   readonly facing?: Point;
   readonly both?: boolean;
 }
@@ -57,21 +60,21 @@ export interface PartDefinition {
   readonly kind: PartKind;
   readonly bone: string;
   readonly at?: Point;
-  /** Half axes; one number for all three. */
+  /** Half axes, or one number for all three. */
   readonly size: number | Point;
   readonly turn?: Point;
   readonly color?: string;
   /** Second color: the iris of an eye, the rim of a lid, the hub of a wheel. */
   readonly accent?: string;
-  /** 0 is a mirror, 1 is chalk; default 0.6. */
+  /** Roughness: 0 is a mirror, 1 is chalk; default 0.6. */
   readonly rough?: number;
   /** Emitted light, 0..1. */
   readonly glow?: number;
-  /** lid: the angles between which it covers the eye, in radians above the horizon ahead. */
+  /** For `lid`: the angles between which it covers the eye, in radians above the horizon ahead. */
   readonly arc?: readonly [number, number];
-  /** eye: the bone at the front of the ball whose scale is the size of the pupil. */
+  /** For `eye`: the bone at the front of the ball whose scale is the size of the pupil. */
   readonly pupil?: string;
-  /** tongue: the bone of its root. */
+  /** For `tongue`: the bone of its root. */
   readonly root?: string;
   /** Number of facets around; default by kind. */
   readonly facets?: number;
@@ -88,11 +91,11 @@ export interface FurDefinition {
   readonly shells?: number;
   /** Direction in which the hair lies; default back and down. */
   readonly comb?: Point;
-  /** How wavy it is, 0..1: a sheep's wool. */
+  /** Waviness of the hair, 0..1, as of a sheep's wool. */
   readonly curl?: number;
 }
 
-/** Smaller cells inside a ball. */
+/** Smaller grid cells inside a ball. */
 export interface FineDefinition {
   readonly bone: string;
   readonly at?: Point;
@@ -105,7 +108,7 @@ export interface SurfaceDefinition {
   /** Size of a grid cell in meters, outside of `fine`. */
   readonly cell: number;
   readonly blend: number;
-  /** Triangles of the skin; default as many as the grid gives. */
+  /** Number of triangles of the skin; default: as many as the grid gives. */
   readonly triangles?: number;
   readonly colors: Readonly<Record<string, string>>;
   readonly fur?: FurDefinition;

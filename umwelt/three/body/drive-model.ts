@@ -4,13 +4,13 @@ import { BONE_STRIDE, evaluatePose, interpolateDofs, poseLength } from '../../sr
 import type { Figure, ThingView } from '../figure.js';
 import { type BodySource, shareOfTick } from './body-figure.js';
 
-/** Which bone of a model follows which bone of a body. */
+/** Which bones of a model follow which bones of a body. */
 export interface ModelMapping {
-  /** Bone of the body -> name of the bone in the model. Bones that are not named here keep their rest pose. */
+  /** Bone of the body -> name of the bone in the model. Other bones keep their rest pose. */
   readonly bones: Readonly<Record<string, string>>;
-  /** The bone of the body whose position the model follows too; default the first of `bones`. */
+  /** Bone of the body whose position the model also follows; default: the first of `bones`. */
   readonly root?: string;
-  /** The direction that the model faces at rest, with y up; default +z, as in glTF. */
+  /** Direction that the model faces at rest, with y up; default +z, as in glTF. */
   readonly faces?: '+z' | '-z';
 }
 
@@ -18,21 +18,21 @@ interface DrivenBone {
   readonly object: Object3D;
   /** Index of its parent in the list, or -1. */
   readonly parent: number;
-  /** Rotation of its parent in the model, where the parent is not in the list. */
+  /** Rotation in the model of its parent, if the parent is not in the list. */
   readonly above: Quaternion;
   /** At rest: rotation in the model, rotation relative to its parent, and position relative to its parent. */
   readonly rest: Quaternion;
   readonly local: Quaternion;
   readonly place: Vector3;
-  /** Bone of the body, or -1 where none drives it. */
+  /** Bone of the body, or -1 if none drives it. */
   readonly source: number;
   readonly turn: Quaternion;
 }
 
 /**
- * Drives a user's own model (glTF with named bones) by the degrees of freedom of a body: each mapped bone rotates in the model as it
- * does in the body, whatever the rest pose of the model's bones; the root also moves up and down, scaled by its height. The caller,
- * or a Stage, places the object. Throws InputError with the nearest name where a bone does not exist.
+ * Drives the user's own model (glTF with named bones) by the degrees of freedom of a body. Each mapped bone rotates in the model as it does
+ * in the body, whatever the rest pose of the model's bones; the root also moves up and down, scaled by its height. The caller, or a Stage,
+ * places the object. Throws an InputError with the nearest name for a bone that does not exist.
  */
 export class DrivenModel implements Figure {
   readonly object: Object3D;
@@ -52,7 +52,7 @@ export class DrivenModel implements Figure {
     this.source = source;
     this.dofs = new Float64Array(anatomy.dofs.count);
     this.pose = new Float32Array(poseLength(anatomy));
-    // (right, ahead, up) of the body to the model's axes
+    // from (right, ahead, up) of the body to the model's axes
     this.frame = new Quaternion().setFromAxisAngle(X, -Math.PI / 2);
     if ((mapping.faces ?? '+z') === '+z') this.frame.premultiply(new Quaternion().setFromAxisAngle(Y, Math.PI));
     this.back = this.frame.clone().conjugate();
@@ -68,7 +68,7 @@ export class DrivenModel implements Figure {
     this.draw(shareOfTick(time));
   }
 
-  /** The pose at `alpha` (0..1) between the last two ticks. */
+  /** Draws the pose at `alpha` (0..1) between the last two ticks. */
   draw(alpha: number): void {
     const { anatomy, before, pose } = this.source;
     interpolateDofs(anatomy.dofs, before, pose, alpha, this.dofs);
@@ -97,7 +97,7 @@ export class DrivenModel implements Figure {
     }
   }
 
-  /** Returns the model's bones to rest; the model itself is not disposed. */
+  /** Returns the model's bones to rest; does not dispose of the model itself. */
   dispose(): void {
     for (const { object, local, place } of this.bones) {
       object.quaternion.copy(local);
@@ -111,7 +111,7 @@ export class DrivenModel implements Figure {
     object.position.copy(place).add(_moved);
   }
 
-  /** All objects below, parents first, with their rotations in the model. */
+  /** Collects all objects below, parents first, with their rotations in the model. */
   private collect(object: Object3D, { bones }: ModelMapping, names: readonly string[]): void {
     const wanted = new Map<string, number>();
     const faults: string[] = [];
@@ -146,7 +146,7 @@ export class DrivenModel implements Figure {
     if (faults.length > 0) throw new InputError(faults);
   }
 
-  /** Size of the model relative to the body: the ratio of the heights of their roots at rest. */
+  /** Returns the size of the model relative to the body: the ratio of the heights of their roots at rest. */
   private measure(): number {
     const bone = this.bones[this.root];
     if (bone === undefined) return 1;
@@ -163,8 +163,8 @@ const _moved = new Vector3();
 const _inverse = new Quaternion();
 
 /**
- * Makes a model of your own (such as a loaded glTF) move as a body does; call `update` of the result each frame. Throws an InputError
- * for bones that are not there.
+ * Makes your own model (such as a loaded glTF) move like a body; call `update` of the result in each frame. Throws an InputError for a bone
+ * that does not exist.
  */
 export function driveModel(model: Object3D, source: BodySource, mapping: ModelMapping): DrivenModel {
   return new DrivenModel(model, source, mapping);

@@ -27,7 +27,7 @@ const shape = fc.oneof(
   fc.record({ bone: fc.constant('left-leg'), at: place, to: place, ends: fc.tuple(length, length), blend: length }),
 ) as fc.Arbitrary<ShapeDefinition>;
 
-/** All shapes in order, none skipped. */
+/** Computes the field from all shapes in order, without skipping any. */
 function naive(field: Field, shapes: readonly ShapeDefinition[], x: number, y: number, z: number): number {
   let d = 10;
   shapes.forEach(({ blend = 0.1, carve }, i) => {
@@ -39,7 +39,7 @@ function naive(field: Field, shapes: readonly ShapeDefinition[], x: number, y: n
 }
 
 describe('a field', () => {
-  it('skips only shapes that are too far away to influence the surface', () => {
+  it('skips only shapes too far away to influence the surface', () => {
     fc.assert(
       fc.property(fc.array(shape, { minLength: 1, maxLength: 6 }), place, (shapes, [x, y, z]) => {
         const whole = [{ bone: 'trunk', radii: [0.2, 0.2, 0.2] as const, blend: 0.1 }, ...shapes];

@@ -4,11 +4,11 @@ import type { PatchDefinition, Point, ShapeDefinition } from './definition.js';
 
 /** Numbers per shape: position 3, rotation (conjugate quaternion) 4, half axes 3 or end 3, radii of a limb 2, blend 1. */
 const STRIDE = 13;
-/** Edge of a bin, and how far outside its box a shape is still considered (blends, occlusion), in cells. */
+/** Edge of a bin in cells; REACH is how far outside its box a shape is still considered, in cells (blends, occlusion). */
 const BIN = 3.2;
 const REACH = 3.7;
 
-/** Replaces each item with `both: true` by two. */
+/** Replaces each item with `both: true` by two items. */
 export function spreadSides<T extends { readonly bone: string; readonly both?: boolean; readonly at?: Point; readonly turn?: Point }>(
   list: readonly T[],
 ): T[] {
@@ -40,8 +40,8 @@ export interface Bounds {
 }
 
 /**
- * Shapes that blend: a signed distance that is negative inside. Each shape joins those before it by a
- * polynomial smooth minimum (I. Quilez) as wide as its `blend`.
+ * Shapes that blend: a signed distance, negative inside. Each shape is joined to those before it by a polynomial smooth minimum (I. Quilez)
+ * as wide as its `blend`.
  */
 export class Field {
   readonly count: number;
@@ -56,7 +56,7 @@ export class Field {
   private readonly bin: number;
   private readonly reach: number;
 
-  /** `cell` is the size of the grid cells that will be used: meters. */
+  /** `cell` is the size of the grid cells that will be used, in meters. */
   constructor(shapes: readonly (ShapeDefinition | PatchDefinition)[], pose: BindPose, blend: number, cell: number) {
     this.bin = BIN * cell;
     this.reach = REACH * cell;
@@ -76,7 +76,7 @@ export class Field {
     this.fill();
   }
 
-  /** Distance to one shape. */
+  /** Returns the distance to one shape, negative inside. */
   distance(i: number, x: number, y: number, z: number): number {
     const { data } = this;
     const o = i * STRIDE;
@@ -113,7 +113,7 @@ export class Field {
     return k1 < 1e-9 ? -Math.min(data[o + 7], data[o + 8], data[o + 9]) : (k0 * (k0 - 1)) / k1;
   }
 
-  /** Signed distance to the surface; exact only near it. */
+  /** Returns the signed distance to the surface; exact only near it. */
   value(x: number, y: number, z: number): number {
     let d = 10;
     const near = this.near(x, y, z);
@@ -132,7 +132,7 @@ export class Field {
     return d;
   }
 
-  /** Shapes that may influence a point, in the order of the file. */
+  /** Returns the indices of shapes that may influence a point, in the order of the file. */
   near(x: number, y: number, z: number): Int32Array {
     const { low } = this.bounds;
     const { size } = this;
@@ -143,7 +143,7 @@ export class Field {
     return this.bins[i + size[0] * (j + size[1] * k)];
   }
 
-  /** Writes the unit direction in which the distance grows into `out`. */
+  /** Writes the unit direction in which the distance grows most into `out`. */
   gradient(x: number, y: number, z: number, e: number, out: Float64Array): void {
     const gx = this.value(x + e, y, z) - this.value(x - e, y, z);
     const gy = this.value(x, y + e, z) - this.value(x, y - e, z);

@@ -24,7 +24,7 @@ import { type BodySource, shareOfTick } from './body-figure.js';
 import { type BodyModel, buildBodyModel, type ModelOptions } from './body-model.js';
 import { writeSkin } from './body-skeleton.js';
 
-/** Skinning where each instance has its own rows of bones: bone i of instance n is row n * bones + i. */
+/** Makes a material skin each instance with its own rows of bones: bone i of instance n is row n * bones + i. */
 function instanced<T extends Material>(material: T, bones: number): T {
   const before = material.onBeforeCompile;
   const key = material.customProgramCacheKey();
@@ -40,7 +40,7 @@ function instanced<T extends Material>(material: T, bones: number): T {
 class FlockSkeleton extends Skeleton {
   constructor(rows: number) {
     super([]);
-    // four texels to a matrix
+    // four texels per matrix
     const size = Math.max(4, Math.ceil(Math.sqrt(rows * 4) / 4) * 4);
     this.boneMatrices = new Float32Array(size * size * 4);
     this.boneTexture = new DataTexture(this.boneMatrices, size, size, RGBAFormat, FloatType);
@@ -52,12 +52,12 @@ class FlockSkeleton extends Skeleton {
 }
 
 const IDENTITY = new Matrix4();
-/** (right, ahead, up) to (right, up, back). */
+/** Rotates (right, ahead, up) to (right, up, back). */
 const UPRIGHT = new Matrix4().makeRotationX(-Math.PI / 2);
 
 /**
- * Many bodies of one species in two draws, each in its own pose. The bones of all members share one texture. `object` must have
- * the same parent as the objects of the figures; the first figure that is drawn adds it there.
+ * Draws many bodies of one species in two draws, each in its own pose. The bones of all members share one texture. `object` must have the
+ * same parent as the objects of the figures; the first figure that is drawn adds it there.
  */
 export class Flock {
   readonly object: Group = new Group();
@@ -82,7 +82,7 @@ export class Flock {
     return this.members.length;
   }
 
-  /** Returns a figure that is drawn with the flock. Throws RangeError where the flock is full. */
+  /** Returns a figure that is drawn with the flock. Throws a RangeError if the flock is full. */
   add(source: BodySource): FlockFigure {
     if (this.members.length >= this.capacity)
       throw new RangeError(`flock: found ${this.capacity} members, expected fewer: make it with a larger capacity`);
@@ -92,7 +92,7 @@ export class Flock {
     return figure;
   }
 
-  /** The last member takes the rows of the one that leaves. */
+  /** Removes a member; the last member takes over its rows. */
   remove(figure: FlockFigure): void {
     const last = this.members.pop();
     if (last && last !== figure) {
@@ -103,7 +103,7 @@ export class Flock {
     this.resize();
   }
 
-  /** Bones of one member, placed by `root` in the frame of the flock. */
+  /** Writes the bones of one member, placed by `root` in the frame of the flock. */
   write(row: number, pose: Float32Array, root: Matrix4): void {
     const bones = this.model.pose.names.length;
     writeSkin(this.model.pose, pose, this.skeleton.boneMatrices as Float32Array, row * bones * 16, root);
@@ -127,7 +127,7 @@ export class Flock {
     mesh.bindMode = 'detached';
     mesh.bind(this.skeleton, IDENTITY);
     mesh.frustumCulled = false;
-    // three knows no bones here, so it cannot compute them
+    // three does not know the bones here, so it cannot compute bounds
     mesh.boundingSphere = new Sphere(new Vector3(), Number.POSITIVE_INFINITY);
     mesh.raycast = () => {};
     mesh.castShadow = shadow;
@@ -142,7 +142,7 @@ export class Flock {
   }
 }
 
-/** An object without a mesh whose raycasting uses a ball around the body. */
+/** An object without a mesh that raycasts a ball around the body. */
 class Handle extends Object3D {
   private readonly ball: Sphere;
   constructor(radius: number) {

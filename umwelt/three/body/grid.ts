@@ -2,10 +2,10 @@ import type { BindPose } from './bind.js';
 import type { FineDefinition } from './definition.js';
 import type { Bounds } from './field.js';
 
-/** Maximum ratio of the sizes of neighboring cells. */
+/** Growth of the cell size per distance from fine detail. */
 const GROWTH = 0.22;
 
-/** The planes of a grid along x, y and z: cells are small where detail is wanted and grow gradually away from it. */
+/** Returns the planes of a grid along x, y and z: cells are small at fine detail and grow gradually away from it. */
 export function gridAxes(bounds: Bounds, cell: number, fine: readonly FineDefinition[], pose: BindPose): Float64Array[] {
   const margin = cell * 2;
   return [0, 1, 2].map(axis => {
@@ -20,7 +20,7 @@ export function gridAxes(bounds: Bounds, cell: number, fine: readonly FineDefini
       for (const { from, to, small } of spans) h = Math.min(h, small + GROWTH * Math.max(0, from - c, c - to));
       return h;
     };
-    // from the middle outward along x, so that both sides of a body are the same
+    // along x from the middle outward, so that both sides of a body are equal
     const start = axis === 0 && low < 0 && high > 0 ? 0 : low;
     const planes = [start];
     for (let c = start; c < high; ) planes.push((c += step(c)));

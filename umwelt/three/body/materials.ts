@@ -21,9 +21,9 @@ function vec3(numbers: readonly number[]): string {
 }
 
 /**
- * The coat: skin with soft hair. With shells (instances 1..n of one draw) the surface is drawn again a little farther out, and each
- * shell keeps only the places where a hair is that long; places are those of the bind pose, so that hairs stay where they grow when
- * the body bends.
+ * Returns the material of the coat: skin with soft hair. With shells (instances 1..n of one draw) the surface is drawn again, each time a
+ * little farther out, and each shell keeps only the places where a hair is that long. The places are those of the bind pose, so that hairs
+ * stay where they grow when the body bends.
  */
 export function coatMaterial(surface: SurfaceDefinition, shells: number): MeshStandardMaterial {
   const fur: FurDefinition = surface.fur ?? { length: 0, density: 300 };
@@ -83,12 +83,12 @@ export function coatMaterial(surface: SurfaceDefinition, shells: number): MeshSt
   return material;
 }
 
-/** The material of coat and parts in a first picture: one short shader. */
+/** Returns the material of coat and parts for a quick first picture, with one short shader. */
 export function plainMaterial(): MeshLambertMaterial {
   return new MeshLambertMaterial({ vertexColors: true, side: DoubleSide });
 }
 
-/** The material of eyes, teeth, claws and wheels; roughness and glow are vertex attributes. */
+/** Returns the material of eyes, teeth, claws and wheels; roughness and glow are vertex attributes. */
 export function partsMaterial(): MeshStandardMaterial {
   const material = new MeshStandardMaterial({ vertexColors: true, roughness: 1, metalness: 0, side: DoubleSide });
   material.onBeforeCompile = (shader: WebGLProgramParametersWithUniforms) => {

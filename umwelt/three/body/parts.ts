@@ -15,7 +15,7 @@ import type { PartDefinition, SurfaceDefinition } from './definition.js';
 import { spreadSides } from './field.js';
 import { paletteColor } from './skin.js';
 
-/** All small parts of a body as one geometry in one draw; each vertex follows its bone (two for a tongue). */
+/** Returns all small parts of a body as one geometry for one draw; each vertex follows its bone (two bones for a tongue or a pupil). */
 export function partsGeometry(surface: SurfaceDefinition, pose: BindPose): BufferGeometry | undefined {
   const parts = spreadSides(surface.parts ?? []);
   if (parts.length === 0) return undefined;
@@ -30,7 +30,7 @@ class Collector {
   readonly color: number[] = [];
   readonly skinIndex: number[] = [];
   readonly skinWeight: number[] = [];
-  /** Roughness and glow. */
+  /** Roughness and glow, per vertex. */
   readonly finish: number[] = [];
   readonly index: number[] = [];
 
@@ -92,14 +92,14 @@ const PUPIL = 0.4;
 const IRIS = 0.68;
 const LIMBUS = 0.78;
 
-/** Weight of the bone of the part at a point; the rest belongs to its other bone. */
+/** Returns the weight of the part's bone at a point; the rest belongs to its other bone. */
 function holdOf(part: PartDefinition, p: Vector3): number {
   if (part.kind === 'tongue') return Math.min(1, Math.max(0, (p.y + 1) * 0.62));
   if (part.kind === 'eye' && part.pupil !== undefined) return p.y > 0 && Math.hypot(p.x, p.z) < PUPIL + 0.02 ? 0 : 1;
   return 1;
 }
 
-/** Sets the color of a point of the unit shape. Returns its roughness where it differs from that of the part. */
+/** Writes the color of a point of the unit shape into `out`. Returns its roughness if it differs from that of the part. */
 function paint(part: PartDefinition, p: Vector3, base: Color, accent: Color, out: Color): number | undefined {
   out.copy(base);
   if (part.kind === 'eye') {
@@ -124,7 +124,7 @@ function paint(part: PartDefinition, p: Vector3, base: Color, accent: Color, out
   return undefined;
 }
 
-/** A shape of half size 1 around the origin, in the axes of the body. */
+/** Returns a shape of half size 1 around the origin, in the axes of the body. */
 function unitGeometry(part: PartDefinition): BufferGeometry {
   const facets = part.facets ?? 16;
   switch (part.kind) {
@@ -147,16 +147,16 @@ function unitGeometry(part: PartDefinition): BufferGeometry {
   }
 }
 
-/** Poles ahead and behind; two rings at each edge of a color, so that it is sharp. */
+/** Returns an eyeball with its poles ahead and behind, and two rings at each edge of a color, so that the edge is sharp. */
 function eyeball(facets: number): BufferGeometry {
   const rings = [0, 0.22, PUPIL, PUPIL + 0.015, 0.55, IRIS, IRIS + 0.015, LIMBUS - 0.01, LIMBUS, 0.9, 1];
   const profile = rings.map(r => new Vector2(r, Math.sqrt(Math.max(0, 1 - r * r))));
   for (const r of [0.8, 0]) profile.push(new Vector2(r, -Math.sqrt(1 - r * r)));
-  // Lathe turns about y and wants rising y for outward faces
+  // LatheGeometry turns about y and needs rising y for outward faces
   return new LatheGeometry(profile.reverse(), facets);
 }
 
-/** A spherical segment between two angles around the axis to the right, thin at the corners of the eye. */
+/** Returns a spherical segment between two angles around the axis to the right, thin at the corners of the eye. */
 function lid([from, to]: readonly [number, number]): BufferGeometry {
   const along = 12;
   const around = 6;
@@ -184,7 +184,7 @@ function lid([from, to]: readonly [number, number]): BufferGeometry {
   return geometry;
 }
 
-/** A box with chamfered edges. */
+/** Returns a box with chamfered edges. */
 function roundBox(): BufferGeometry {
   const geometry = new BoxGeometry(2, 2, 2, 4, 4, 4);
   const place = geometry.getAttribute('position');
@@ -204,7 +204,7 @@ function roundBox(): BufferGeometry {
   return geometry;
 }
 
-/** A torus around the axis to the right. */
+/** Returns a torus around the axis to the right. */
 function wheel(facets: number): BufferGeometry {
   const profile = [
     [0, -0.7],

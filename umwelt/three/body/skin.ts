@@ -4,7 +4,7 @@ import type { PatchDefinition, ShapeDefinition, SurfaceDefinition } from './defi
 import { Field, spreadSides } from './field.js';
 import { type Net, neighbors } from './surface-nets.js';
 
-/** Attributes of a surface besides positions and normals, with four bones for each vertex. */
+/** Attributes of the vertices of a surface besides positions and normals, with four bones for each vertex. */
 export interface Skin {
   readonly skinIndex: Uint16Array;
   readonly skinWeight: Float32Array;
@@ -14,7 +14,7 @@ export interface Skin {
   readonly fur: Float32Array;
 }
 
-/** Rounds of smoothing of bone weights over neighbors, so that joints bend over some centimeters without a crease. */
+/** Rounds of smoothing of bone weights over neighbors, so that joints bend without a crease over some centimeters. */
 const SMOOTHING = 4;
 /** Distances along the normal at which ambient occlusion is sampled, in cells. */
 const SHADE_STEPS = [0.42, 1.05, 2.1, 3.7];
@@ -39,7 +39,7 @@ export function makeSkin(
   const fur = new Float32Array(count);
   const dyes = shapes.map(shape => paletteColor(surface, shape.color));
   const distances = new Float64Array(shapes.length);
-  // colors blend in fur, and have sharp edges on cloth and paint
+  // colors blend in fur, but have sharp edges on cloth and paint
   const edge = surface.fur ? 4 : 10;
   for (let v = 0; v < count; v++) {
     const x = positions[3 * v];
@@ -106,7 +106,7 @@ function paintPatches(
   });
 }
 
-/** Ambient occlusion: along the normal the distance grows with each step; where it grows less, something is near. */
+/** Darkens by ambient occlusion: the distance is sampled along the normal, and where it grows less than the step, something is near. */
 function shade(field: Field, positions: Float64Array, normals: Float32Array, color: Float32Array, cell: number): void {
   for (let v = 0; v < positions.length / 3; v++) {
     let dark = 0;

@@ -6,7 +6,7 @@ import type { Figure, ThingView } from '../figure.js';
 import { BodyFigure, shareOfTick } from './body-figure.js';
 import type { ModelOptions } from './body-model.js';
 
-/** Fields of a thing and the command that is given while each is true. */
+/** Fields of a thing, and the command that is given while the field is true. */
 export type StandInGestures = Readonly<Record<string, string>>;
 
 /** The gestures of `umwelt/person`, and jumping. */
@@ -15,7 +15,7 @@ export const GESTURES: StandInGestures = {
   sitting: 'sit',
   throwing: 'throw',
   waving: 'wave',
-  // the first gesture that uses a hand gets it
+  // the hand goes to the first gesture that uses it
   bending: 'hold-out',
   clapping: 'clap',
   'hands-over-head': 'hands-up',
@@ -27,16 +27,16 @@ export const GESTURES: StandInGestures = {
   'extended-right': 'reach-right',
 };
 
-/** After a jump of more than this many ticks the body does not run them all, */
+/** Longest jump in ticks over which the body runs every tick. */
 const CATCH_UP = 10;
-/** but only as many as a gesture needs to be complete. */
+/** Ticks that the body runs after a longer jump, or one back in time: enough to complete a gesture. */
 const SETTLE = 12;
-/** Slower than this (m/s, rad/s) is standing. */
+/** Speeds below this (m/s, rad/s) count as standing. */
 const STILL = 0.03;
 
 /**
- * Draws a thing without a body, such as a person that a user moves, with the body of a file. It walks as fast as the thing moves,
- * shows its gestures and is as tall as the thing. Nothing of it is part of a life.
+ * Draws a thing without a body, such as a person that a user moves, with the body of a file. It walks as fast as the thing moves, shows its
+ * gestures and is as tall as the thing. It is not part of a life.
  */
 export class StandIn implements Figure {
   readonly object: Group = new Group();

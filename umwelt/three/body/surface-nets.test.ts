@@ -15,7 +15,7 @@ function ball(): { field: Field; net: Net; normals: Float32Array } {
   return { field, net, normals: relax(field, net, 0, CELL) };
 }
 
-/** Times that each directed edge is walked: once each way in a closed surface. */
+/** Counts edges that are not used once in each direction, as in a closed surface. */
 function openEdges({ index }: Net): number {
   const edges = new Set<string>();
   for (let t = 0; t < index.length; t += 3) for (let c = 0; c < 3; c++) edges.add(`${index[t + c]} ${index[t + ((c + 1) % 3)]}`);
@@ -24,7 +24,7 @@ function openEdges({ index }: Net): number {
   return open;
 }
 
-/** By the divergence theorem; positive when faces look outwards. */
+/** Returns the volume by the divergence theorem; positive if faces look outward. */
 function volume({ positions: p, index }: Net): number {
   let six = 0;
   for (let t = 0; t < index.length; t += 3) {
@@ -44,7 +44,7 @@ const farthest = ({ positions: p }: Net): number => {
 };
 
 describe('surface nets', () => {
-  it('close a ball, face outwards and lie on it', () => {
+  it('close a ball, with faces outward and vertices on it', () => {
     const { net, normals } = ball();
     expect(openEdges(net)).toBe(0);
     expect(farthest(net)).toBeLessThan(1e-4);

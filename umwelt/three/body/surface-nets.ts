@@ -9,8 +9,8 @@ export interface Net {
 const EDGES = [0, 1, 2, 3, 4, 5, 6, 7, 0, 2, 1, 3, 4, 6, 5, 7, 0, 4, 1, 5, 2, 6, 3, 7];
 
 /**
- * Naive surface nets (S. Gibson, 1998) on a grid of unequal cells: a vertex in every cell that the surface crosses,
- * a quad around every edge that it crosses.
+ * Meshes a field by naive surface nets (S. Gibson, 1998) on a grid of unequal cells: one vertex in every cell that the surface crosses, one
+ * quad around every edge that it crosses.
  */
 export function surfaceNets(field: Pick<Field, 'value'>, [xs, ys, zs]: readonly Float64Array[]): Net {
   const [nx, ny, nz] = [xs.length, ys.length, zs.length];
@@ -52,7 +52,7 @@ export function surfaceNets(field: Pick<Field, 'value'>, [xs, ys, zs]: readonly 
   return { positions: Float64Array.from(positions), index: quads(samples, vertexOf, positions, nx, ny, nz) };
 }
 
-/** Planes of the grid per block; blocks far from the surface are skipped. */
+/** Cells of the grid per block along each axis; blocks far from the surface are skipped. */
 const BLOCK = 4;
 
 function sample(field: Pick<Field, 'value'>, xs: Float64Array, ys: Float64Array, zs: Float64Array): Float32Array {
@@ -91,7 +91,7 @@ function quads(samples: Float32Array, vertexOf: Int32Array, p: readonly number[]
           const c = vertexOf[here - u - v];
           const d = vertexOf[here - v];
           if (a < 0 || b < 0 || c < 0 || d < 0) continue;
-          // cut along the shorter diagonal
+          // split along the shorter diagonal
           if (across(a, c) <= across(b, d)) {
             if (inside) index.push(a, b, c, a, c, d);
             else index.push(a, c, b, a, d, c);
@@ -102,7 +102,7 @@ function quads(samples: Float32Array, vertexOf: Int32Array, p: readonly number[]
   return Uint32Array.from(index);
 }
 
-/** For each vertex its neighbors along edges: `list[from[v] .. from[v + 1]]`. */
+/** Returns the neighbors of each vertex along edges: `list[from[v] .. from[v + 1]]`. */
 export function neighbors(count: number, index: Uint32Array): { from: Uint32Array; list: Uint32Array } {
   const from = new Uint32Array(count + 1);
   for (const v of index) from[v + 1] += 2;
@@ -119,7 +119,7 @@ export function neighbors(count: number, index: Uint32Array): { from: Uint32Arra
   return { from, list };
 }
 
-/** Smooths the mesh: each vertex moves to the mean of its neighbors and back onto the surface. Also computes normals. */
+/** Smooths the mesh: each vertex moves to the mean of its neighbors and back onto the surface. Returns the normals. */
 export function relax(field: Field, { positions, index }: Net, passes: number, cell: number): Float32Array {
   const count = positions.length / 3;
   const { from, list } = neighbors(count, index);

@@ -2,7 +2,7 @@ import { CapsuleGeometry, Group, Mesh, MeshStandardMaterial, SphereGeometry } fr
 import { colorOf, type Figure, type ThingView } from '../figure.js';
 import { Shares } from '../shapes/shared.js';
 
-/** A limb of the suit: where its middle is to the right and up, its length, its thickness and how far it leans outward, for a height of 1. */
+/** Limbs of the suit for a height of 1: place of the middle to the right and up, length, thickness, and outward lean. */
 const LIMBS: readonly (readonly [right: number, up: number, length: number, thick: number, lean: number])[] = [
   [0, 0.55, 0.2, 0.13, 0],
   [0.19, 0.52, 0.2, 0.05, 0.3],
@@ -11,7 +11,7 @@ const LIMBS: readonly (readonly [right: number, up: number, length: number, thic
   [-0.075, 0.2, 0.26, 0.065, -0.05],
 ];
 
-/** A person in a space suit with a mirrored visor, as tall as the thing. */
+/** Makes a person in a space suit with a mirrored visor, as tall as the thing. */
 export function makeAvatar(view: ThingView): Figure {
   const shares = new Shares();
   const { height } = view;

@@ -2,7 +2,7 @@ import { BufferAttribute, Color, Group, Mesh, MeshPhysicalMaterial, SphereGeomet
 import { colorOf, type Figure, type ThingView } from '../figure.js';
 import { Shares } from '../shapes/shared.js';
 
-/** A beach ball: six panels in two colors, so that rolling is visible. */
+/** Returns a beach ball: six panels in two colors, so that rolling is visible. */
 function panels(first: string, second: string): SphereGeometry {
   const geometry = new SphereGeometry(1, 48, 32);
   const p = geometry.getAttribute('position');

@@ -2,7 +2,7 @@ import { CapsuleGeometry, Group, Mesh, MeshStandardMaterial, SphereGeometry } fr
 import { colorOf, type Figure, type ThingView } from '../figure.js';
 import { Shares } from '../shapes/shared.js';
 
-/** A bone to chew: a shaft between two pairs of knobs, larger than its footprint, so that it is visible in the grass. */
+/** Makes a bone: a shaft between two pairs of knobs, larger than its footprint, so that it is visible in the grass. */
 export function makeBone(view: ThingView): Figure {
   const shares = new Shares();
   const size = Math.max(0.05, view.radius) * 2;

@@ -17,7 +17,7 @@ import { Random } from '../../src/core/random.js';
 import { castsShadow, colorOf, type Figure, numberOf, type ThingView } from '../figure.js';
 import { Shares } from '../shapes/shared.js';
 
-/** A glazed bowl of radius 1: foot, belly, rolled rim, inner wall. */
+/** Returns a glazed bowl of radius 1: foot, belly, rolled rim, inner wall. */
 function bowlGeometry(): LatheGeometry {
   const outline: [number, number][] = [
     [0, 0.02],
@@ -42,7 +42,7 @@ function bowlGeometry(): LatheGeometry {
 const SEEDS = 90;
 const SEED_COLORS = ['#c98f3d', '#8a5a2b', '#e3bd74', '#5d6b2f', '#3a2c20', '#d8a24e'];
 
-/** Seeds heaped in a bowl, the highest last, so that a smaller count is a lower heap. */
+/** Returns seeds heaped in a bowl, the highest last, so that a smaller count is a lower heap. */
 function seeds(shares: Shares, name: string): InstancedMesh {
   const mesh = new InstancedMesh(
     shares.take('bowl-seed', () => new SphereGeometry(0.11, 8, 6)),
@@ -70,7 +70,7 @@ function seeds(shares: Shares, name: string): InstancedMesh {
   return mesh;
 }
 
-/** How full it is, 0..1: the field `amount` relative to its largest value so far. */
+/** Reads how full the bowl is, 0..1: the field `amount` relative to its largest value so far. */
 class Fill {
   private most = 0;
 
@@ -99,7 +99,7 @@ function vessel(view: ThingView, shares: Shares, glaze: string): Group {
   return object;
 }
 
-/** A bowl with the content of its kind. */
+/** Makes a bowl with the content of its kind. */
 export function makeBowl(view: ThingView): Figure {
   return view.kind === 'water' ? makeWater(view) : makeFood(view);
 }

@@ -14,7 +14,7 @@ import { colorOf, type Figure, type ThingView } from '../figure.js';
 import { Shares } from '../shapes/shared.js';
 import { woodMaterial } from '../shapes/wood.js';
 
-/** A trunk that lies across its box, cut at both ends. */
+/** Makes a trunk that lies across its box, cut at both ends. */
 export function makeLog(view: ThingView): Figure {
   const shares = new Shares();
   const along = view.width >= view.depth;
@@ -36,7 +36,7 @@ export function makeLog(view: ThingView): Figure {
   return { object: new Group().add(log), update: () => {}, dispose: () => shares.dispose() };
 }
 
-/** Two sloping sides and the ridge between them, one unit wide and deep, standing on 0. */
+/** Returns a gable roof, two sloping sides and the ridge between them, one unit wide and deep, with its base at height 0. */
 function gable(): BufferGeometry {
   const points = [-0.5, 0, 0.5, 0.5, 0, 0.5, 0, 1, 0.5, 0.5, 0, -0.5, -0.5, 0, -0.5, 0, 1, -0.5];
   const geometry = new BufferGeometry();
@@ -49,7 +49,7 @@ function gable(): BufferGeometry {
 
 const ROOF = '#6f5a4a';
 
-/** Gives all vertices of a geometry a color. */
+/** Gives all vertices of a geometry the same color. */
 function dyed(geometry: BufferGeometry, color: string): BufferGeometry {
   const { r, g, b } = new Color(color);
   const count = geometry.getAttribute('position').count;
@@ -63,7 +63,7 @@ function dyed(geometry: BufferGeometry, color: string): BufferGeometry {
   return geometry;
 }
 
-/** A garden shed: plank walls with a door and a window, shingled roof. */
+/** Makes a garden shed: plank walls with a door and a window, shingled roof. */
 export function makeShed(view: ThingView): Figure {
   const shares = new Shares();
   const { width, depth, height } = view;
@@ -78,7 +78,7 @@ export function makeShed(view: ThingView): Figure {
   const trim = shares.take('shed-trim', () => new MeshStandardMaterial({ color: '#f7ead2', roughness: 0.8 }));
   const glass = shares.take('shed-glass', () => new MeshStandardMaterial({ color: '#5f7f86', roughness: 0.1, metalness: 0.2 }));
   const eaves = height * 0.68;
-  // one mesh for each material
+  // one mesh per material
   const boards = new Map<MeshStandardMaterial, BufferGeometry[]>([
     [wood, []],
     [trim, []],

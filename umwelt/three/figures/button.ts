@@ -4,10 +4,10 @@ import { colorOf, type Figure, type ThingView } from '../figure.js';
 import { Shares } from '../shapes/shared.js';
 import { woodMaterial } from '../shapes/wood.js';
 
-/** How far the cap goes down while the button is pressed, as a share of its height. */
+/** Travel of the pressed cap, as a share of its height. */
 const PRESSED = 0.45;
 
-/** A push button on a wooden post, all in all as high as the thing. Its cap is down and green while the field `color` is `green`. */
+/** Makes a push button on a wooden post, in all as high as the thing. Its cap is down and green while the field `color` is `green`. */
 export function makeButton(view: ThingView): Figure {
   const shares = new Shares();
   const { radius, height } = view;

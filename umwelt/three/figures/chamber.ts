@@ -6,7 +6,7 @@ import { woodMaterial } from '../shapes/wood.js';
 
 // parts of an operant chamber: a panel with a lamp and two levers, a single lever, a pellet
 
-/** A lever that sticks out towards -z, its knob `size` thick, at the origin. */
+/** Returns a lever that sticks out towards -z, with a knob `size` thick, at the origin. */
 function lever(shares: Shares, size: number): Group {
   const steel = shares.take('lever-steel', () => new MeshStandardMaterial({ color: '#9aa3a8', metalness: 0.7, roughness: 0.35 }));
   const red = shares.take('lever-knob', () => new MeshStandardMaterial({ color: '#b9412f', roughness: 0.45 }));
@@ -24,7 +24,7 @@ function lever(shares: Shares, size: number): Group {
   return new Group().add(bar, knob);
 }
 
-/** A board with two levers and between them a lamp, which glows while the field `lit` is true. Its face is ahead. */
+/** Makes a board with two levers and a lamp between them, which glows while the field `lit` is true. It faces ahead. */
 export function makePanel(view: ThingView): Figure {
   const shares = new Shares();
   const height = Math.max(view.height, 0.02);
@@ -60,7 +60,7 @@ export function makePanel(view: ThingView): Figure {
   };
 }
 
-/** A lever on its own post. */
+/** Makes a lever on its own post. */
 export function makeLever(view: ThingView): Figure {
   const shares = new Shares();
   const size = Math.max(view.radius * 0.5, 0.004);
@@ -78,7 +78,7 @@ export function makeLever(view: ThingView): Figure {
   return { object: new Group().add(post, one), update: () => {}, dispose: () => shares.dispose() };
 }
 
-/** A pellet of food. */
+/** Makes a pellet of food. */
 export function makePellet(view: ThingView): Figure {
   const shares = new Shares();
   const color = colorOf(view.look, '#9a6b34');

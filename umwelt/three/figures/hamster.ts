@@ -17,7 +17,8 @@ import { blobGeometry, type Lobe } from '../shapes/blob.js';
 import { furMaterial, furMesh } from '../shapes/fur.js';
 import { Shares } from '../shapes/shared.js';
 
-/** Modeled with a footprint of radius 1, nose at -z; the figure is scaled by the radius of the thing. */
+// The hamster is modeled with a footprint of radius 1, nose at -z; the figure is scaled by the radius of the thing.
+
 const SHELLS = 12;
 const CREAM = '#fff4e2';
 const PINK = '#e9a79b';
@@ -37,7 +38,7 @@ function bodyLobes(coat: string, belly: string): Lobe[] {
   ];
 }
 
-/** In the frame of the neck. */
+/** Lobes of the head, in the frame of the neck. */
 function headLobes(coat: string, belly: string): Lobe[] {
   const lobes: Lobe[] = [
     { at: [0, 0.06, -0.2], radii: [0.5, 0.46, 0.46], color: coat },
@@ -51,7 +52,7 @@ function headLobes(coat: string, belly: string): Lobe[] {
   return lobes;
 }
 
-/** A cupped ear, standing on the origin, open to -z. */
+/** Lobes of a cupped ear, standing on the origin, open to -z. */
 function earLobes(coat: string): Lobe[] {
   return [
     { at: [0, 0.14, 0], radii: [0.17, 0.2, 0.055], color: coat },
@@ -163,7 +164,7 @@ export function makeHamster(view: ThingView): Figure {
     update(now: ThingView): void {
       const { time } = now;
       const lengths = now.speed / Math.max(0.01, now.radius);
-      // smoothed over a fifth of a second, so that starts and stops are soft; a body length is two steps
+      // smoothed over a fifth of a second, so that starts and stops are soft; one body length is two steps
       gait += (Math.min(1, Math.abs(lengths) / 2.5) - gait) * Math.min(1, Math.abs(now.step) * 8);
       stride += lengths * now.step * 2.6;
       const breath = Math.sin(time * (7 + gait * 6)) * 0.5 + noise(time * 0.8, 7) * 0.5;
@@ -171,7 +172,7 @@ export function makeHamster(view: ThingView): Figure {
       trunk.position.y = Math.abs(Math.sin(stride)) * 0.11 * gait;
       trunk.rotation.z = Math.sin(stride) * 0.05 * gait;
       trunk.rotation.x = Math.sin(stride * 2) * 0.03 * gait;
-      // its behavior is the last name of the path, such as `feed/chew`
+      // the behavior is the last name of the path, such as `feed/chew`
       const act = now.behavior.slice(now.behavior.lastIndexOf('/') + 1);
       const eating = EATING.test(act) && gait < 0.4;
       const asleep = SLEEPING.test(act);

@@ -30,7 +30,7 @@ const HYDRANT: readonly (readonly [number, number])[] = [
   [0, 1],
 ];
 
-/** A fire hydrant with a nozzle on each side, as one mesh. */
+/** Makes a fire hydrant with a nozzle on each side, as one mesh. */
 export function makeHydrant(view: ThingView): Figure {
   const shares = new Shares();
   const color = colorOf(view.look, '#c8372d');
@@ -57,7 +57,7 @@ function hydrantShape(radius: number, height: number): BufferGeometry {
   return joined([barrel, ...nozzles]);
 }
 
-/** A dog's bed: a cushion in a padded rim, as one mesh. */
+/** Makes a dog's bed: a cushion in a padded rim, as one mesh. */
 export function makeBed(view: ThingView): Figure {
   const shares = new Shares();
   const rim = colorOf(view.look, '#7a5a43');
@@ -82,7 +82,7 @@ export function makeBed(view: ThingView): Figure {
   return { object, update: () => {}, dispose: () => shares.dispose() };
 }
 
-/** Gives every corner of a shape one color. */
+/** Gives every vertex of a shape the same color. */
 function painted(shape: BufferGeometry, name: string): BufferGeometry {
   const { r, g, b } = new Color(name);
   const { count } = shape.getAttribute('position');
@@ -90,7 +90,7 @@ function painted(shape: BufferGeometry, name: string): BufferGeometry {
   return shape;
 }
 
-/** One shape of several, which are disposed of. */
+/** Joins shapes into one and disposes of them. */
 function joined(parts: readonly BufferGeometry[]): BufferGeometry {
   const whole = mergeGeometries([...parts]);
   for (const part of parts) part.dispose();

@@ -19,12 +19,15 @@ import { Shares } from '../shapes/shared.js';
 
 const UP = new Vector3(0, 1, 0);
 
-/** How much deeper and larger the inner leaves of a crown are than the others. */
+/** How much deeper (DEEP, a share of the radius) and larger (BROAD) the inner leaves of a crown are. */
 const DEEP = 0.72;
 const BROAD = 3.4;
 const SHADE = '#41602b';
 
-/** Leaves on overlapping balls, the first `inner` of them large, dark and inside, so that no light shows through; they have the normals of the balls, which gives soft shading. */
+/**
+ * Returns leaves on overlapping balls. The first `inner` of them are large, dark and inside, so that no light shows through. They have the
+ * normals of the balls, for soft shading.
+ */
 function leaves(
   shares: Shares,
   name: string,
@@ -68,7 +71,7 @@ function leaves(
   return mesh;
 }
 
-/** A folded leaf in the xz plane, 1 long: four triangles around its middle. */
+/** Returns a folded leaf in the xz plane, 1 long: four triangles around its middle. */
 function leafGeometry(): BufferGeometry {
   const points = [0, -0.12, 0.5, -0.31, 0.14, 0, 0, -0.12, -0.5, 0.31, 0.14, 0, 0, 0, 0];
   const geometry = new BufferGeometry();

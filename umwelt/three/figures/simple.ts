@@ -6,7 +6,7 @@ import { blobGeometry } from '../shapes/blob.js';
 import { Shares } from '../shapes/shared.js';
 import { woodMaterial } from '../shapes/wood.js';
 
-/** A color for a kind without a figure. */
+/** Returns a color for a kind without a figure. */
 export function kindColor(kind: string): string {
   const hash = hashText(kind);
   return `#${new Color().setHSL((hash % 360) / 360, 0.42, 0.56).getHexString()}`;
@@ -16,7 +16,7 @@ function still(object: Group, shares: Shares): Figure {
   return { object, update: () => {}, dispose: () => shares.dispose() };
 }
 
-/** A crate or any other box. */
+/** Makes a crate or any other box. */
 export function makeBox(view: ThingView): Figure {
   const shares = new Shares();
   const { width, depth, height } = view;
@@ -31,7 +31,7 @@ export function makeBox(view: ThingView): Figure {
   return still(new Group().add(mesh), shares);
 }
 
-/** A plank wall: its length runs ahead, along z. */
+/** Makes a plank wall; its length runs ahead, along z. */
 export function makeWall(view: ThingView): Figure {
   const shares = new Shares();
   const { depth, height } = view;
@@ -80,7 +80,7 @@ export function makeRock(view: ThingView): Figure {
   return still(new Group().add(mesh), shares);
 }
 
-/** A round thing, for kinds without a figure. */
+/** Makes a round thing, for kinds without a figure. */
 export function makePeg(view: ThingView): Figure {
   const shares = new Shares();
   const color = colorOf(view.look, kindColor(view.kind));
@@ -96,7 +96,7 @@ export function makePeg(view: ThingView): Figure {
   return still(new Group().add(mesh), shares);
 }
 
-/** A person as a piece of a board game: a body and a head, for crowds of hundreds. Two meshes and few triangles. */
+/** Makes a person like a piece of a board game, a body and a head, for crowds of hundreds: two meshes and few triangles. */
 export function makePawn(view: ThingView): Figure {
   const shares = new Shares();
   const color = colorOf(view.look, kindColor(view.kind));
@@ -115,12 +115,12 @@ export function makePawn(view: ThingView): Figure {
   return still(new Group().add(body, head), shares);
 }
 
-/** Nothing to see: a thing that is there for the senses of creatures only, such as the hand of the user. */
+/** Makes an invisible figure, for a thing that only creatures sense, such as the hand of the user. */
 export function makeHidden(): Figure {
   return still(new Group(), new Shares());
 }
 
-/** A round animal with eyes, for species without a figure. */
+/** Makes a round animal with eyes, for species without a figure. */
 export function makeCritter(view: ThingView): Figure {
   const shares = new Shares();
   const color = colorOf(view.look, kindColor(view.kind));

@@ -14,7 +14,7 @@ describe('blobGeometry', () => {
       expect(Math.hypot(...out)).toBeCloseTo(1, 4);
       expect(out[0] * n.getX(i) + out[1] * n.getY(i) + out[2] * n.getZ(i)).toBeGreaterThan(0.999);
     }
-    // the volume inside closed, outward faces is that of the ball
+    // the volume inside closed, outward faces is that of a ball
     const index = geometry.getIndex();
     let volume = 0;
     for (let i = 0; i < (index?.count ?? 0); i += 3) {

@@ -2,9 +2,9 @@ import { BufferAttribute, BufferGeometry, Color } from 'three';
 import { surfaceNets } from '../body/surface-nets.js';
 
 /**
- * Soft bodies from ellipsoids and limbs that blend into one smooth surface.
- * The surface is where a signed distance is zero; it is meshed by surface nets (one vertex per cell that the
- * surface crosses), then every vertex is pulled onto the surface and takes its normal from the gradient.
+ * Soft bodies from ellipsoids and limbs that blend into one smooth surface, where a signed distance is zero. The surface is meshed by
+ * surface nets (one vertex per cell that the surface crosses); then every vertex is moved onto the surface and gets its normal from the
+ * gradient.
  */
 
 export type Point = readonly [number, number, number];
@@ -19,7 +19,7 @@ export interface Lobe {
   readonly to?: Point;
   readonly ends?: readonly [number, number];
   readonly color: string;
-  /** A painted patch: gives its color, not its volume. */
+  /** Whether the lobe is a painted patch, which gives its color but not its volume. */
   readonly paint?: boolean;
   /** How strongly this color dominates its neighbors; default 1. */
   readonly strength?: number;
@@ -53,7 +53,7 @@ function distanceTo(lobe: Lobe, x: number, y: number, z: number): number {
   return Math.hypot(px - t * dx, py - t * dy, pz - t * dz) - (ends[0] + (ends[1] - ends[0]) * t);
 }
 
-/** Polynomial smooth minimum over the lobes that have volume. */
+/** Returns the polynomial smooth minimum over the lobes that have volume. */
 function field(lobes: readonly Lobe[], blend: number, x: number, y: number, z: number): number {
   let d = Number.POSITIVE_INFINITY;
   for (const lobe of lobes) {
@@ -88,7 +88,7 @@ function bounds(lobes: readonly Lobe[], margin: number): { low: number[]; high: 
   return { low, high };
 }
 
-/** Returns a mesh of lobes that flow into each other, with vertex colors. */
+/** Returns a mesh of lobes that blend into each other, with vertex colors. */
 export function blobGeometry(lobes: readonly Lobe[], { cell, blend }: BlobOptions): BufferGeometry {
   const { low, high } = bounds(lobes, blend * 0.25 + cell * 1.5);
   const planes = low.map((from, k) => Float64Array.from({ length: Math.ceil((high[k] - from) / cell) + 1 }, (_, i) => from + i * cell));

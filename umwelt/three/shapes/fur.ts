@@ -1,7 +1,7 @@
 import { type BufferGeometry, InstancedMesh, Matrix4, MeshStandardMaterial } from 'three';
 
 export interface FurOptions {
-  /** Length of the hair and hairs per unit, in the units of the geometry. */
+  /** Length of the hair, and hairs per unit, in the units of the geometry. */
   readonly length: number;
   readonly density: number;
   /** Layers drawn over the skin. */
@@ -9,8 +9,8 @@ export interface FurOptions {
 }
 
 /**
- * Fur as shells: the surface is drawn several times, each time a little farther out, and each shell keeps only the cells where
- * a hair is that long. All shells are one instanced draw.
+ * Returns a material that draws fur as shells: the surface is drawn several times, each time a little farther out, and each shell keeps
+ * only the cells where a hair is that long. All shells are one instanced draw.
  */
 export function furMaterial({ length, density, shells }: FurOptions): MeshStandardMaterial {
   const material = new MeshStandardMaterial({ vertexColors: true, roughness: 0.95 });

@@ -1,4 +1,4 @@
-/** Geometries and materials that figures share: made for the first user, disposed with the last. */
+/** Geometries and materials that figures share: made for the first user, disposed of with the last. */
 
 interface Disposable {
   dispose(): void;
@@ -14,7 +14,7 @@ const entries = new Map<string, Entry>();
 export class Shares {
   private readonly keys: string[] = [];
 
-  /** Returns the resource with this name; it is made if there is none yet. */
+  /** Returns the resource with this name; makes it if there is none yet. */
   take<T extends Disposable>(key: string, make: () => T): T {
     let entry = entries.get(key);
     if (entry === undefined) entries.set(key, (entry = { resource: make(), users: 0 }));
@@ -35,7 +35,7 @@ export class Shares {
   }
 }
 
-/** The number of shared resources that are not disposed, for tests. */
+/** Returns the number of shared resources in use, for tests. */
 export function sharedCount(): number {
   return entries.size;
 }

@@ -2,7 +2,7 @@ import { createNoise2D } from 'simplex-noise';
 import { DataTexture, MeshStandardMaterial, RepeatWrapping, RGBAFormat, SRGBColorSpace } from 'three';
 import { Random } from '../../src/core/random.js';
 
-/** A generated texture of planks; the grain runs along v. */
+/** Returns a generated texture of wood; the grain runs along v. */
 export function woodTexture(size = 128): DataTexture {
   const stream = Random.named(4, 'wood');
   const noise = createNoise2D(() => stream.next());

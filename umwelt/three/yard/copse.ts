@@ -7,7 +7,7 @@ export interface Copse {
   dispose(): void;
 }
 
-/** A ball of leaves with roughness at two scales. */
+/** Returns a ball of leaves with roughness at two scales. */
 function crown(random: Random): SphereGeometry {
   const noise = createNoise3D(() => random.next());
   const geometry = new SphereGeometry(1, 12, 8);
@@ -23,7 +23,7 @@ function crown(random: Random): SphereGeometry {
   return geometry;
 }
 
-/** Groups of trees behind the fence, simple because they are always far away. */
+/** Makes groups of trees behind the fence; they are simple because they are always far away. */
 export function createCopse(extent: number): Copse {
   const group = new Group();
   const random = Random.named(10, 'copse');

@@ -6,12 +6,12 @@ import { palette } from './palette.js';
 
 export interface Fence {
   readonly group: Group;
-  /** Lowers the sides between the camera and the yard. Returns true while they still move. */
+  /** Lowers the sides between the camera and the yard. Returns true while they move. */
   yieldTo(eye: Vector3): boolean;
   dispose(): void;
 }
 
-/** A board of size 1 with a pointed top. */
+/** Returns a board of size 1 with a pointed top. */
 function picket(): BufferGeometry {
   const geometry = new BoxGeometry(1, 1, 1, 2, 1, 1).translate(0, 0.5, 0);
   const p = geometry.getAttribute('position');
@@ -25,12 +25,12 @@ const LOW = 0.2;
 
 interface Side {
   readonly group: Group;
-  /** The outward direction, and the distance from the center of the yard. */
+  /** Outward direction, and the distance from the center of the yard. */
   readonly out: readonly [number, number];
   readonly away: number;
 }
 
-/** Pickets, posts and two rails around a rectangle; the inner face is on the edge of the world. */
+/** Makes pickets, posts and two rails around a rectangle; the inner face is at the edge of the world. */
 export function createFence(width: number, depth: number, height: number): Fence {
   const shares = new Shares();
   const group = new Group();

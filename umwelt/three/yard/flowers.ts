@@ -12,7 +12,7 @@ import {
 import { Random } from '../../src/core/random.js';
 import type { Patch } from './ground.js';
 
-/** A daisy, 1 high: stem, eight petals, a yellow center. Petals are white and take the color of the instance. */
+/** Returns a daisy, 1 high: stem, eight petals, a yellow center. Petals are white and take the color of the instance. */
 function daisy(): BufferGeometry {
   const positions: number[] = [];
   const colors: number[] = [];
@@ -49,7 +49,7 @@ export interface Flowers {
   dispose(): void;
 }
 
-/** Daisies and buttercups in loose clusters; none on worn patches. */
+/** Makes daisies and buttercups in loose clusters, none on worn patches. */
 export function createFlowers(width: number, depth: number, blade: number, count: number): Flowers {
   const mesh = new InstancedMesh(daisy(), new MeshLambertMaterial({ vertexColors: true, side: DoubleSide }), count);
   mesh.frustumCulled = false;

@@ -16,7 +16,7 @@ import { palette } from './palette.js';
 
 export interface Grass {
   readonly mesh: InstancedMesh;
-  /** Plants the grass again, leaving the worn patches bare. */
+  /** Plants the grass again, except on worn patches. */
   plant(patches: readonly Patch[]): void;
   /** Share of the tufts to draw, 0..1. */
   thin(share: number): void;
@@ -34,9 +34,9 @@ export interface GrassOptions {
   readonly tufts: number;
 }
 
-/** Blades of a tuft. */
+/** Number of blades of a tuft. */
 const BLADES = 5;
-/** Rows of a blade from root to tip: height and width. From afar a blade is a single triangle. */
+/** Rows of a blade from root to tip: height and width. From far away a blade is a single triangle. */
 const NEAR_BLADE = [
   [0, 1],
   [0.5, 0.8],
@@ -47,7 +47,7 @@ const FAR_BLADE = [
   [1, 0],
 ] as const;
 
-/** A tuft of bent blades, 1 high. Normals point up, so that the lawn is lit evenly. */
+/** Returns a tuft of bent blades, 1 high. Normals point up, so that the lawn is lit evenly. */
 export function tuftGeometry(seen: 'near' | 'far'): BufferGeometry {
   const random = Random.named(6, 'tuft');
   const positions: number[] = [];
@@ -131,7 +131,7 @@ export function createGrass({ width, depth, blade, spread, tufts }: GrassOptions
     const color = new Color();
     planted = 0;
     for (let i = 0; i < tufts; i++) {
-      // a quarter grows outside the fence, thinner with the distance
+      // a quarter of the tufts may grow outside the fence, thinner with the distance
       const spill = i % 4 === 0 ? 1 + random.next() ** 2 * 0.5 : 1;
       const x = random.range(-0.5, 0.5) * width * spill;
       const z = random.range(-0.5, 0.5) * depth * spill;

@@ -9,10 +9,10 @@ export interface Patch {
   readonly radius: number;
 }
 
-/** Maximum number of patches in the shaders. */
+/** Greatest number of patches in the shaders. */
 export const PATCHES = 24;
 
-/** Shared by ground and grass, so that both are bare at the same places. */
+/** GLSL noise that ground and grass share, so that both are bare at the same places. */
 export const NOISE_GLSL = /* glsl */ `
   float yardHash(vec2 p) { return fract(sin(dot(p, vec2(41.7, 289.3))) * 43758.5453); }
   float yardNoise(vec2 p) {
@@ -24,7 +24,7 @@ export const NOISE_GLSL = /* glsl */ `
 
 export interface Ground {
   readonly group: Group;
-  /** For other shaders: [x, z, radius, 1 where it is used]. */
+  /** Patches for other shaders: [x, z, radius, 1 if in use]. */
   readonly patches: { value: Vector4[] };
   wear(patches: readonly Patch[]): void;
   dispose(): void;
@@ -33,7 +33,7 @@ export interface Ground {
 export interface GroundOptions {
   readonly width: number;
   readonly depth: number;
-  /** The ground inside the fence. */
+  /** What covers the ground inside the fence. */
   readonly cover: 'grass' | 'straw' | 'earth';
 }
 
@@ -95,7 +95,7 @@ function groundMaterial({ width, depth, cover }: GroundOptions, patches: { value
 
 const HILLS = 22;
 
-/** Low hills around, fading into the haze. */
+/** Makes low hills around, which fade into the haze. */
 function hills(group: Group, reach: number): { dispose(): void } {
   const geometry = new SphereGeometry(1, 28, 7, 0, Math.PI * 2, 0, Math.PI / 2);
   const material = new MeshStandardMaterial({ roughness: 1 });

@@ -22,8 +22,8 @@ export interface NearGrass {
 }
 
 /**
- * Dense grass around the camera's target, when it is near. The tufts lie on a tile that repeats; each is moved to the copy of its
- * place that is nearest to the target, so that the grass does not move with it.
+ * Makes dense grass around the camera's target, for near views. The tufts are placed on a tile that repeats; each is drawn at the copy of
+ * its place that is nearest to the target, so that the grass does not move with the target.
  */
 export function createNearGrass(blade: number, most: number, patches: { value: Vector4[] }): NearGrass {
   const reach = blade * 42;

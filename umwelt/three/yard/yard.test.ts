@@ -14,7 +14,7 @@ function instances(object: Object3D): number {
 }
 
 describe('the yard', () => {
-  it('is built for any size and ground, and disposes everything', () => {
+  it('is built for any size and ground, and disposes of everything', () => {
     const before = sharedCount();
     for (const size of [
       [1, 1],

@@ -16,7 +16,7 @@ export interface YardOptions {
   readonly fence?: number;
   /** `ground: grass | straw | earth`, `blade: 0.05` (height of the grass in meters). */
   readonly look?: Look;
-  /** Only their size is read: the grass is short enough to show the smallest. */
+  /** Only their size is read, because the grass is low enough to show the smallest. */
   readonly creatures?: Readonly<Record<string, { readonly species: { readonly shape?: ShapeDefinition } }>>;
 }
 
@@ -30,12 +30,15 @@ export interface Yard {
   wear(patches: readonly Patch[]): void;
   /** Sets the share of the grass to draw, 0..1. */
   thin(share: number): void;
-  /** Moves wind and clouds, lets the shadows follow the camera's target, and lowers the fence in front of the camera. Returns true while the fence moves. */
+  /**
+   * Moves wind and clouds, moves the shadows with the camera's target, and lowers the fence in front of the camera. Returns true while the
+   * fence moves.
+   */
   update(seconds: number, focus: Vector3, eye: Vector3): boolean;
   dispose(): void;
 }
 
-/** 100,000 triangles from afar, 80,000 more near the camera's target. */
+/** 100,000 triangles from far away, and 80,000 more near the camera's target. */
 const MOST_TUFTS = 20_000;
 const NEAR_TUFTS = 5400;
 /** Tufts per square of one blade height: enough to hide the ground from above. */
@@ -46,7 +49,7 @@ function coverOf(look: Look | undefined): GroundOptions['cover'] {
   return found === 'straw' || found === 'earth' ? found : 'grass';
 }
 
-/** Height of the grass: a third of the smallest creature's radius, within limits. */
+/** Returns the height of the grass: a third of the smallest creature's radius, within limits. */
 function bladeOf({ size, look, creatures }: YardOptions): number {
   let smallest = Math.max(...size) * 0.02;
   for (const { species } of Object.values(creatures ?? {}))

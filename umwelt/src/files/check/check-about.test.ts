@@ -19,7 +19,7 @@ const faultOf = (buttons: string): string => {
 };
 
 describe('the buttons of a world', () => {
-  it('may switch what is in the world and name what a button adds', () => {
+  it('may switch values of the world and name things that a button adds', () => {
     expect(faultOf('{ label: Lamp, switch: { lamp.lit: [false, true] } }')).toBe('');
     expect(faultOf('{ label: Add, inputs: [{ add: fly, thing: { kind: fly } }] }, { label: Go, inputs: [{ remove: fly }] }')).toBe('');
   });
@@ -37,7 +37,7 @@ describe('the buttons of a world', () => {
     for (const part of parts) expect(fault).toContain(part);
   });
 
-  it('are beside what can be dragged, which must be in the world', () => {
+  it('may stand beside things to drag, which must be in the world', () => {
     const dragging = (name: string): string => world('').replace('  buttons: []', `  drag: [${name}]`);
     expect(dragging('lamp')).toContain('drag: [lamp]');
     expect(() => parseWorld(dragging('lamp'), { file: 'room.yaml' })).not.toThrow();

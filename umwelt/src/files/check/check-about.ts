@@ -4,7 +4,7 @@ import type { AboutDefinition, ButtonDefinition } from '../../life/index.js';
 import type { Registry } from '../../mind/index.js';
 import type { TreeFaults } from '../diagnostics/tree-faults.js';
 
-/** Checks what can be done in a world: the form of the inputs of its buttons, and that what is named is in the world or added by a button. */
+/** Checks the buttons and draggable things of a world: the form of the inputs, and that each name is in the world or added by a button. */
 export function checkAbout(
   { buttons = [], drag = [] }: AboutDefinition,
   names: Iterable<string>,
@@ -35,7 +35,7 @@ function addedBy({ inputs = [] }: ButtonDefinition): string[] {
   return inputs.flatMap(input => ('add' in input ? [String(input.add)] : 'give' in input ? [String(input.give)] : []));
 }
 
-/** The name of the thing that an input is about. */
+/** Returns the name of the thing that an input changes. */
 function targetOf(input: Readonly<Record<string, unknown>>): string {
   const [verb] = Object.keys(input);
   const direction = input['direct'];
@@ -43,7 +43,7 @@ function targetOf(input: Readonly<Record<string, unknown>>): string {
   return ownerOf(String(verb === 'give' ? input['by'] : input[verb]));
 }
 
-/** `floor.color` -> floor */
+/** Returns the first name of a path: `floor.color` -> `floor`. */
 function ownerOf(path: string): string {
   return path.split('.')[0];
 }

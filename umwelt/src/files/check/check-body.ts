@@ -5,7 +5,7 @@ import type { TreeFaults } from '../diagnostics/tree-faults.js';
 import { LIMITS } from '../limits.js';
 import { checkSurfaceBones } from './check-surface.js';
 
-/** Compiles a body of a file and checks that its surface names bones that exist. Returns undefined where there are faults. */
+/** Compiles the body of a file and checks that its surface names existing bones. Returns undefined if there are faults. */
 export function checkBody(body: BodyDefinition, registry: Registry, faults: TreeFaults): Anatomy | undefined {
   const count = countDofs(body.dofs);
   if (count > LIMITS.joints) {

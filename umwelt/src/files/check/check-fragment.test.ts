@@ -17,8 +17,8 @@ const faults = async (text: string): Promise<readonly string[]> => {
   return [];
 };
 
-describe('a file that others include', () => {
-  it('is good by itself, and leaves names to the including file', async () => {
+describe('a fragment', () => {
+  it('is valid by itself, and may use names of the including file', async () => {
     const text = `
 releasers:
   slope: { find: { do: downhill }, worth: 10, modifies: { fatigue: 1 } }
@@ -31,7 +31,7 @@ groups:
     expect(await load('skeleton: { bones: { hip: { at: [0, 0, 1] } } }')).toMatchObject({ kind: 'fragment' });
   });
 
-  it('leaves names, keys, parts, limits and commands to the including file', async () => {
+  it('may use names, keys, parts, limits and commands of the including file', async () => {
     for (const text of [
       // of a creature
       'groups: { go: { do-down: { releasers: [steep], action: soar, modifies: { climb.interest: 1 }, gain: { rest: 2 } } } }',
@@ -53,7 +53,7 @@ groups:
       expect(await load(text), text).toMatchObject({ kind: 'fragment', warnings: [] });
   });
 
-  it('is warned of names that look like slips of its own', async () => {
+  it('gets a warning for names that look like typing errors of its own names', async () => {
     const part = 'variables: { hunger: {} }\nbehaviors: { eat: { variables: [hungr, thirst], modifies: { eta.interest: 1 } } }';
     expect((await load(part)).warnings).toEqual([
       expect.stringMatching(
@@ -65,7 +65,7 @@ groups:
     ]);
   });
 
-  it('is whole with what includes it, and then every name is checked', async () => {
+  it('is checked with the including file, where every name must exist', async () => {
     const files: Record<string, string> = {
       'part.yaml': 'releasers: { slope: { worth: 3 } }\nbehaviors: { flee: { releasers: [slope, wolf], action: { do: wander } } }',
       'good.yaml': 'species: sheep\ninclude: part.yaml\nreleasers: { slope: { find: hill }, wolf: { find: wolf } }',
@@ -81,14 +81,14 @@ groups:
     );
   });
 
-  it('is none where it has a size or degrees of freedom: a world or a body without its name', async () => {
+  it('is not recognized if it has a size or degrees of freedom: it is a world or a body without a name', async () => {
     expect(await faults('size: [4, 4]\nthings: { ball: { kind: ball, at: [1, 1] } }')).toEqual([
       'part.yaml:1:1: world: found nothing, expected a text.',
     ]);
     expect(await faults('dofs: { tail: {} }')).toContainEqual(expect.stringMatching(/^part\.yaml:1:1: body: found nothing/));
   });
 
-  it('is refused where its form is wrong, where names clash and where code is not registered', async () => {
+  it('is refused for a wrong form, for names that clash and for unregistered code', async () => {
     expect(await faults('releasers: { slope: { find: { do: downhil } } }')).toEqual([
       'part.yaml:1:29: releasers.slope.find: found "downhil", expected the name of a finder. Did you mean "downhill"?',
     ]);
@@ -98,7 +98,7 @@ groups:
     expect(await faults('variables: { a: {} }\nreleasers: { a: { find: x } }')).toEqual([
       expect.stringMatching(/^part\.yaml:2:14: releasers\.a: found "a", expected a name that is not taken/),
     ]);
-    // the including file replaces lists as a whole, so nothing is added to what is in one
+    // the including file replaces lists as a whole, so it cannot complete an item of a list
     expect(await faults('behaviors: { a: { releasers: [{ worth: 1 }], suggests: [{ rate: 2 }] } }')).toEqual([
       expect.stringMatching(/^part\.yaml:1:\d+: behaviors\.a\.releasers\[0\]\.find: found nothing/),
       expect.stringMatching(/^part\.yaml:1:\d+: behaviors\.a\.suggests\[0\]\.do: found nothing/),
@@ -132,10 +132,10 @@ groups:
     'creatures/silas/training/first-lesson.yaml',
   ];
 
-  it('is good whatever keys a good file has given away', async () => {
+  it('is valid whichever keys are removed from a good file', async () => {
     const root = new URL('../../../../', import.meta.url);
     const without = (value: unknown, chance: () => boolean): unknown => {
-      // what is in a list cannot be given by anybody else
+      // items of lists cannot be supplied by the including file
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
       const kept = Object.entries(value).filter(() => chance());
       return Object.fromEntries(kept.map(([key, inner]) => [key, without(inner, chance)]));
@@ -157,7 +157,7 @@ groups:
         fc.asyncProperty(fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), async chances => {
           const part = without({ ...named, ...rest }, () => chances.next().value < 0.8) as object;
           const loaded = await loadFile('part.json', () => JSON.stringify(part)).catch((error: unknown) => error);
-          // too little is left to be a part of anything
+          // too few keys are left to recognize it as a fragment
           if (loaded instanceof InputError && loaded.message.includes('found none of')) return;
           expect(loaded, JSON.stringify(part)).toMatchObject({ kind: 'fragment' });
           fragments++;

@@ -9,10 +9,10 @@ import { child, type MapNode, nodeAt } from '../syntax/tree.js';
 import { treeToData } from '../syntax/tree-to-data.js';
 import { checkPartOfSchema } from './check-schema.js';
 
-/** The kinds of files that have parts. */
+/** The kinds of files that can have fragments. */
 type Whole = 'creature' | 'world' | 'body' | 'training';
 
-/** Keys by which a fragment is recognized. A file with `parts` alone can be a part of any kind. */
+/** Keys by which a fragment is recognized. A file that has only `parts` can be a fragment of any kind. */
 const SECTIONS: Readonly<Record<Whole, readonly string[]>> = {
   creature: ['variables', 'releasers', 'groups', 'behaviors', 'senses', 'gestures', 'kind', 'shape', 'solid', 'fields', 'speed', 'turn'],
   world: ['fence', 'things', 'creatures', 'species', 'lessons', 'story'],
@@ -20,19 +20,19 @@ const SECTIONS: Readonly<Record<Whole, readonly string[]>> = {
   training: ['animal', 'trainer', 'food', 'phases'],
 };
 
-/** Returns the kind of file that a fragment is a part of; undefined where it could be any, or none. */
+/** Returns the kind of file that a fragment belongs to, or undefined if that is ambiguous or it belongs to none. */
 export function wholeOf(root: MapNode): Whole | undefined {
   return (Object.keys(SECTIONS) as Whole[]).find(whole => SECTIONS[whole].some(section => child(root, section) !== undefined));
 }
 
-/** Whether a file is a fragment, for others to `include`: it has sections of a kind of file, but does not name one. */
+/** Returns true for a fragment, which other files `include`: it has sections of a kind of file, but does not name one. */
 export function isFragment(root: MapNode): boolean {
   return wholeOf(root) !== undefined || child(root, 'parts')?.kind === 'map';
 }
 
 /**
  * Checks a fragment alone: its form, names that clash, and names of registered code. Keys and names that it leaves to the including file
- * are not checked. Returns undefined where there are faults.
+ * are not checked. Returns undefined if there are faults.
  */
 export function checkFragment(root: MapNode, registry: Registry, faults: Diagnostics): object | undefined {
   const [tree, checked] = checkForm(root, faults);
@@ -61,7 +61,7 @@ function checkForm(root: MapNode, faults: Diagnostics): [tree: MapNode, checked:
   }
 }
 
-/** Paths of the species in a tree: the creature itself, or those of a world under `species` and in its creatures. */
+/** Returns the paths of the species in a tree: of the creature itself, or of those in `species` and `creatures` of a world. */
 function mindsIn(tree: MapNode): Path[] {
   if (wholeOf(tree) === 'creature') return [[]];
   return [

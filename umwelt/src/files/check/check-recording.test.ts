@@ -15,7 +15,7 @@ const pen = (await loadWorld('worlds/pen.yaml', read)).definition;
 const definition = { ...pen, things: { ...pen.things, ball: { kind: 'ball', shape: { circle: 0.1 }, physics: {} } } };
 const hamster: CreatureDefinition = (await loadCreature('creatures/hamster/hamster.yaml', read)).definition;
 
-/** A recording with every kind of input, begun at birth or later. */
+/** Returns a recording with every kind of input, of a life from its birth or from a later tick. */
 function record(late: number): string {
   const life = new Life(definition, { seed: 3 });
   life.run(late);
@@ -37,7 +37,7 @@ function record(late: number): string {
 
 const recordings = [record(0), record(40)];
 
-/** Change the value at the end of a random path. */
+/** Replaces the value at the end of a random path. */
 function damage(object: unknown, path: readonly number[], value: unknown): void {
   let at = object as Record<string, unknown>;
   for (const step of path) {
@@ -55,7 +55,7 @@ function damage(object: unknown, path: readonly number[], value: unknown): void 
 }
 
 describe('checkRecording', () => {
-  it('takes what a recorder wrote, and what it takes can be replayed', () => {
+  it('accepts recordings by a recorder, which can then be replayed', () => {
     for (const text of recordings) expect(replay(checkRecording(JSON.parse(text)))).toEqual({ ticks: 30, equal: true });
   });
 
@@ -79,7 +79,7 @@ describe('checkRecording', () => {
     expect(() => checkRecording(make())).toThrow(sentence);
   });
 
-  it('answers any damage with a recording that opens or with an InputError', () => {
+  it('returns a recording that opens, or throws an InputError, whatever is damaged', () => {
     const values = fc.constantFrom<unknown>(undefined, null, -1, 1.5, 1e300, '', 'x', [], {}, true, [null], 'f64:AAAA');
     const paths = fc.array(fc.nat(50), { minLength: 1, maxLength: 9 });
     fc.assert(

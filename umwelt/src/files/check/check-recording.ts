@@ -7,13 +7,16 @@ import { INPUT_VERBS } from '../../life/input.js';
 import { checkNamedCall } from '../../life/tell.js';
 import { checkTrainingObject, checkWorldObject } from '../load.js';
 
-/** What definitions in a recording refer to: its list of species, and the registry. */
+/** Context of definitions in a recording: its list of species, and the options with the registry. */
 interface Context {
   readonly species: readonly unknown[];
   readonly options: ReplayOptions;
 }
 
-/** Returns an object from outside as a recording that can be opened. Throws an InputError where it is damaged or of another format. */
+/**
+ * Checks that an object from outside is a recording that can be opened, and returns it. Throws an InputError if it is damaged or of another
+ * format.
+ */
 export function checkRecording(object: unknown, options: ReplayOptions = {}): RecordingFile {
   const file = mapAt(object, 'recording');
   want(file['format'] === RECORDING_FORMAT, 'format', file['format'], `"${RECORDING_FORMAT}"`);
@@ -37,7 +40,7 @@ export function checkRecording(object: unknown, options: ReplayOptions = {}): Re
   return opened(object as RecordingFile, options);
 }
 
-/** Checks what shows only when the life begins: registered code and the sizes of arrays. */
+/** Checks registered code and sizes of arrays, which takes beginning the life. */
 function opened(file: RecordingFile, options: ReplayOptions): RecordingFile {
   try {
     openRecording(file, options);
@@ -97,7 +100,7 @@ function checkInput(entry: unknown, context: Context, where: string): void {
   if (verb === 'hold') textAt(input['by'], `${where}.by`);
   if (verb === 'hold' && 'at' in input) placeAt(input['at'], `${where}.at`);
   if (verb !== 'add' && verb !== 'give') return;
-  // a newcomer is checked as if it stood in a world file
+  // a creature or thing that is added is checked like one in a world file
   const name = String(input[verb]);
   const newcomer =
     'resident' in input
@@ -131,7 +134,7 @@ function checkWorld(world: object, where: string, { options: { registry } }: Con
   }
 }
 
-/** Returns a resident with its species in place of the species' number. */
+/** Returns a resident with its species in place of the index of the species. */
 function unpack(value: unknown, { species }: Context, where: string): object {
   const packed = mapAt(value, where);
   const number = packed['species'];
@@ -152,7 +155,7 @@ function mapAt(value: unknown, where: string): Record<string, unknown> {
 
 function listAt(value: unknown, where: string): readonly unknown[] {
   want(Array.isArray(value), where, value, 'a list');
-  // a copy, in which gaps are undefined
+  // a copy, in which holes of the array become undefined
   return [...(value as readonly unknown[])];
 }
 

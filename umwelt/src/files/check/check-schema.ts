@@ -6,8 +6,8 @@ import { keySpotOf, type MapNode, nodeAt, spotOf } from '../syntax/tree.js';
 import { treeToData } from '../syntax/tree-to-data.js';
 
 /**
- * Checks a tree against a schema and returns the parsed data, or undefined where there are faults. The messages of a schema are only
- * what was expected; the sentences, with places from the tree, are put together here.
+ * Checks a tree against a schema and returns the parsed data, or undefined if there are faults. The message of a schema is only the part
+ * after "expected"; the sentences, with their places in the tree, are put together here.
  */
 export function checkSchema<T>(schema: z.ZodMiniType<T>, root: MapNode, at: Path, faults: Diagnostics, most?: number): T | undefined {
   const result = schema.safeParse(treeToData(root, faults, most), { error: expected });
@@ -17,7 +17,8 @@ export function checkSchema<T>(schema: z.ZodMiniType<T>, root: MapNode, at: Path
 }
 
 /**
- * The same for a fragment. What is missing may be in the file that includes it, so it is no fault; the result is undefined then, too.
+ * Checks a fragment in the same way. A missing key that the including file may supply is not reported, but the result is then undefined
+ * too.
  */
 export function checkPartOfSchema<T>(schema: z.ZodMiniType<T>, root: MapNode, faults: Diagnostics): T | undefined {
   const result = schema.safeParse(treeToData(root, faults), { error: expected });
@@ -29,7 +30,7 @@ export function checkPartOfSchema<T>(schema: z.ZodMiniType<T>, root: MapNode, fa
 type Issue = z.core.$ZodIssue;
 type RawIssue = z.core.$ZodRawIssue;
 
-/** The message of a schema without one of its own. */
+/** Message of a schema that has none of its own. */
 const ANYTHING = 'something else';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -43,7 +44,7 @@ const TYPES: Readonly<Record<string, string>> = {
   tuple: 'a list',
 };
 
-/** What was expected, where a schema has no message of its own. */
+/** Returns what was expected, for a schema that has no message of its own. */
 function expected(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -77,7 +78,7 @@ function report(issue: Issue, before: Path, root: MapNode, skip: number, faults:
   if (issue.code === 'unrecognized_keys') {
     const keys = issue.message.split(' ');
     for (const key of issue.keys) {
-      // the sentence lists all keys already, so only a near one is suggested
+      // the sentence lists all keys already, so the hint names only a near one
       const hint = hintOf(key, keys, faults);
       faults.add(keySpotOf(root, [...inTree, key]), path, `found "${brief(key)}", expected one of ${keys.join(', ')}.${hint}`);
     }
@@ -98,7 +99,7 @@ function report(issue: Issue, before: Path, root: MapNode, skip: number, faults:
   faults.add(spotOf(root, inTree), path, `found ${describeNode(node)}, expected ${issue.message}.${hint}`);
 }
 
-/** Whether something is missing, rather than wrong. */
+/** Returns true if something is missing, as opposed to wrong. */
 function isMissing(issue: Issue, root: MapNode, path: Path): boolean {
   const node = nodeAt(root, path);
   if (node === undefined) return issue.code !== 'unrecognized_keys';
@@ -108,8 +109,8 @@ function isMissing(issue: Issue, root: MapNode, path: Path): boolean {
 }
 
 /**
- * Whether the including file may supply what is missing: it can add to a map, but not to one in a list, as lists are replaced. A map that
- * is `like` a part may get the rest from that part.
+ * Returns true if the including file may supply a missing key: it can add keys to a map, but not to a map in a list, because lists are
+ * replaced. A map that is `like` a part may get the key from that part.
  */
 function mayBeSupplied(root: MapNode, path: Path): boolean {
   const item = path.findLastIndex(step => typeof step === 'number');
@@ -117,19 +118,19 @@ function mayBeSupplied(root: MapNode, path: Path): boolean {
   return item < 0 || (node?.kind === 'map' && node.entries.has('like'));
 }
 
-/** The texts that would have been accepted. */
+/** Returns the texts that would have been accepted. */
 function choicesOf(issues: readonly Issue[]): string[] {
   return issues.flatMap(issue => (issue.code === 'invalid_value' ? issue.values : [])).filter(choice => typeof choice === 'string');
 }
 
-/** ` Did you mean ...?` with the nearest choice, or an empty text. */
+/** Returns ` Did you mean ...?` with the nearest choice, or an empty text. */
 function hintOf(word: string, choices: readonly string[], faults: Diagnostics): string {
   const near = faults.full ? undefined : nearestName(word, choices);
   return near === undefined ? '' : ` Did you mean "${near}"?`;
 }
 
 /**
- * Reports a union: where the outer type of exactly one option fits, the faults of that option; else everything that would have been
+ * Reports a union: if the outer type fits exactly one option, the faults of that option; otherwise all options that would have been
  * accepted.
  */
 function reportUnion(
@@ -153,7 +154,7 @@ function reportUnion(
   faults.add(spotOf(root, path.slice(skip)), path, `found ${describeNode(node)}, expected ${words || 'another form'}.${hint}`);
 }
 
-/** Whether an option differs from the value in whether it has `do`: then another option is meant. */
+/** Returns true if a fault is that an option requires or does not know `do`; then another option is meant. */
 function isAboutDo(issue: Issue): boolean {
   return issue.code === 'unrecognized_keys' ? issue.keys.includes('do') : issue.code === 'invalid_type' && issue.path[0] === 'do';
 }

@@ -10,7 +10,7 @@ import { checkSchema } from './check-schema.js';
 /** Keys of a surface whose values are names of bones. */
 const BONE_KEYS = ['bone', 'to', 'root', 'pupil'] as const;
 
-/** Reports names of bones in a surface that the skeleton does not have; `at` is the path of the surface in the tree of `faults`. */
+/** Reports bones in a surface that the skeleton does not have. `at` is the path of the surface in the tree of `faults`. */
 export function checkSurfaceBones({ surface, skeleton }: BodyDefinition, faults: TreeFaults, at: Path): void {
   const bones = Object.keys(skeleton?.bones ?? {});
   const check = (name: unknown, path: Path): void => {
@@ -26,7 +26,7 @@ export function checkSurfaceBones({ surface, skeleton }: BodyDefinition, faults:
       faults.nameFault([...at, 'bind', name], `found ${describeValue(name)}, expected the name of a bone.${faults.hint(name, bones)}`);
 }
 
-/** Returns the checked surface of a body that is an object. Throws an InputError with the path of names of each fault. */
+/** Checks the surface of a typed body and returns it. Throws an InputError with the path of names of each fault. */
 export function checkSurfaceObject(body: BodyDefinition): Readonly<Record<string, unknown>> {
   const where = [body.body, 'surface'];
   const faults = new Diagnostics(where.join('.'));

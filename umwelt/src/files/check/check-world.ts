@@ -18,21 +18,21 @@ const NOT_FOR_WALLS = {
   held: 'it cannot be carried',
 } as const;
 
-/** Pairs of names found and names present up to which slips are searched. */
+/** Most pairs of a name used and a name present for which typing errors are searched. */
 const MOST_PAIRS = 100_000;
 
-/** Expands `count` and `scatter`, and checks things and creatures of a world against each other. */
+/** Expands `count` and `scatter`, and checks the things and creatures of a world against each other. */
 export class WorldCheck {
   readonly things: Record<string, ThingDefinition> = {};
   readonly creatures: Record<string, ResidentDefinition> = {};
   private readonly file: WorldFile;
   private readonly faults: TreeFaults;
-  /** Every name of the world, with its path. */
+  /** Every name in the world, with its path. */
   private readonly paths = new Map<string, Path>();
   private readonly kinds = new Set<string>();
   /** Fields and gestures of things and creatures. */
   private readonly fields = new Set<string>();
-  /** Sounds that some creature listens for. */
+  /** Sounds that a creature listens for. */
   private readonly sounds = new Set<string>();
 
   constructor(file: WorldFile, faults: TreeFaults) {
@@ -93,12 +93,12 @@ export class WorldCheck {
     });
   }
 
-  /** Takes the names of creatures whose species is faulty, so that others may still refer to them. */
+  /** Reserves the names of creatures with a faulty species, so that references to them are not reported. */
   reserve(name: string, resident: ResidentFile): void {
     this.spread(name, resident.count, ['creatures', name], () => {});
   }
 
-  /** Checks holders and buttons, once all things and creatures are added. */
+  /** Checks holders and buttons. Call it after all things and creatures are added. */
   finish(registry: Registry): void {
     for (const [name, thing] of Object.entries(this.things)) {
       if (thing.held === undefined) continue;
@@ -113,7 +113,10 @@ export class WorldCheck {
     if (this.file.about !== undefined) checkAbout(this.file.about, this.paths.keys(), registry, this.faults);
   }
 
-  /** Warns of a kind or a learned field that nothing in the world has, if it is one letter from one that something has and no sound that is listened for. */
+  /**
+   * Warns of a kind or learned field that nothing in the world has, if it is one letter from an existing one. Sounds that a creature
+   * listens for and names of finders get no warning.
+   */
   checkKinds(names: MindNames, { finders }: Registry, faults: TreeFaults): void {
     const isOther = (kind: string) => this.sounds.has(kind) || Object.hasOwn(finders, kind);
     warnOfSlips(names.sought, this.kinds, isOther, 'is of that kind', faults);
@@ -124,7 +127,7 @@ export class WorldCheck {
     const seen = new Set<string>();
     for (let at: string | undefined = name; at !== undefined; at = this.things[at]?.held) {
       if (seen.has(at)) {
-        // reported for each member of the circle, not for things that are held by one
+        // reported for each member of the circle, not for things held by a member
         if (at === name)
           this.faults.fault(
             path,
@@ -195,7 +198,7 @@ export class WorldCheck {
   }
 }
 
-/** Warns of names that are one letter from one of those that exist. */
+/** Warns of names that are one letter from an existing name. */
 function warnOfSlips(
   found: ReadonlyMap<string, Path>,
   names: ReadonlySet<string>,

@@ -8,7 +8,7 @@ import { warnOfRange } from './warn-of-range.js';
 import { warnOfReward } from './warn-of-reward.js';
 import { warnOfTrials } from './warn-of-trials.js';
 
-/** Warnings of everything that cannot work, for those who read files and plans. A page that only parses the text of a world does not carry them. */
+/** Warnings of everything that cannot work, for `loadFile`, creatures and plans. Pages that only parse the text of a world do not carry this code. */
 export const THOROUGH: Advice = {
   warnOfLearns(species, names, faults) {
     warnOfLearns(species, names, faults);

@@ -40,7 +40,7 @@ describe('a training plan', () => {
       },
     },
     { find: { do: 'part', kind: 'person', part: 'hand' }, where: [{ do: 'shows', any: ['throwing'] }, 'not bending'] },
-  ])('is warned of a gesture that the animal answers by nature: %j', releaser => {
+  ])('gets a warning for a gesture with an innate response: %j', releaser => {
     expect(faultsOf(releaser)).toEqual([sentence]);
   });
 
@@ -51,11 +51,11 @@ describe('a training plan', () => {
     { find: 'doll', where: ['throwing'] },
     { find: 'person', where: ['throwing'], worth: 0 },
     { find: { do: 'sound', kind: 'throwing' } },
-  ])('is not warned where the releaser is silent, or for something else: %j', releaser => {
+  ])('gets no warning if the releaser is silent, or is for something else: %j', releaser => {
     expect(faultsOf(releaser)).toEqual([]);
   });
 
-  it('is not warned where the answer is what it waits for, or of no interest in this world', () => {
+  it('gets no warning if the innate response is the expected one, or has no interest in this world', () => {
     const releaser = { find: 'person', where: ['throwing'] };
     for (const behavior of ['fetch', 'play']) expect(faultsOf(releaser, { behavior })).toEqual([]);
     expect(faultsOf(releaser, { set: { 'play.interest': 0 } })).toEqual([]);

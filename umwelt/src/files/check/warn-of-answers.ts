@@ -6,7 +6,7 @@ import type { BehaviorDefinition, BehaviorsDefinition, CallDefinition, ReleaserD
 import type { TrainingDefinition } from '../../training/definition.js';
 import { ticksOf } from './warn-of-trials.js';
 
-/** Warns of gestures that the animal answers by nature with another behavior than the one that the plan waits for. */
+/** Warns of gestures to which the animal innately responds with another behavior than the one that the plan waits for. */
 export function warnOfAnswers({ animal, phases }: TrainingDefinition, resident: ResidentDefinition, kind: string, faults: FaultSink): void {
   const answers = answersOf(resident, kind);
   phases.forEach(({ links = [], free }, p) => {
@@ -28,7 +28,7 @@ export function warnOfAnswers({ animal, phases }: TrainingDefinition, resident: 
   });
 }
 
-/** An innate answer: a behavior with a releaser that finds things of the kind while one of these fields is on. */
+/** An innate response: a behavior with a releaser that finds things of the kind while one of these fields is on. */
 interface Answer {
   readonly behavior: string;
   readonly releaser: string;
@@ -37,7 +37,7 @@ interface Answer {
   readonly leads: ReadonlySet<string>;
 }
 
-/** Returns the innate answers to a kind that are of interest to the animal in its world. */
+/** Returns the innate responses to a kind, except those with interest or worth 0 in this world. */
 function answersOf({ species, set = {} }: ResidentDefinition, kind: string): readonly Answer[] {
   const { releasers = {}, groups = {}, behaviors = {} } = species;
   const below = ({ behaviors, group }: BehaviorDefinition): BehaviorsDefinition => behaviors ?? groups[group ?? ''] ?? {};
@@ -64,7 +64,7 @@ function answersOf({ species, set = {} }: ResidentDefinition, kind: string): rea
   return found;
 }
 
-/** Returns the fields of a kind that must be on, one of them at least, for a releaser to find it. */
+/** Returns the fields of a kind of which at least one must be on for a releaser to find it. */
 function fieldsOf({ find, where = [] }: ReleaserDefinition, kind: string): readonly string[] {
   const shown = shownBy(find, kind);
   if (shown === undefined) return [];
@@ -72,7 +72,7 @@ function fieldsOf({ find, where = [] }: ReleaserDefinition, kind: string): reado
   return [...shown, ...conditions.flatMap(fieldsIn)];
 }
 
-/** Returns the fields with which a finder finds a kind, an empty list where it needs none; undefined where it finds other things. */
+/** Returns the fields with which a finder finds a kind (an empty list if it needs none), or undefined if it finds other things. */
 function shownBy(find: CallDefinition, kind: string): readonly string[] | undefined {
   if (typeof find === 'string') return find === kind ? [] : undefined;
   if (find.do === 'either') {
@@ -82,7 +82,7 @@ function shownBy(find: CallDefinition, kind: string): readonly string[] | undefi
   return list(find['kind']).includes(kind) ? list(find['showing']).filter(isText) : undefined;
 }
 
-/** Returns the fields that a condition wants to be on. */
+/** Returns the fields that must be on for a condition. */
 function fieldsIn(condition: CallDefinition): readonly string[] {
   if (typeof condition !== 'string') return condition.do === 'shows' ? list(condition['any']).filter(isText) : [];
   const { field, op, value } = parseCondition(condition);

@@ -3,9 +3,9 @@ import type { FaultSink } from '../../core/faults.js';
 import type { BehaviorDefinition, BehaviorsDefinition, MindDefinition } from '../../mind/index.js';
 import { textsOf } from './texts-of.js';
 
-/** Warns of effects per unit of behaviors in which, and below which, nothing is consumed: they never come. */
+/** Warns of effects per unit of behaviors in which, and below which, nothing is consumed: these effects never happen. */
 export function warnOfEffects({ behaviors = {}, groups = {} }: MindDefinition, faults: FaultSink): void {
-  // each shared group is looked at once; one that leads back to itself adds nothing
+  // each shared group is visited once; a group that leads back to itself adds nothing
   const known = new Map<string, boolean>();
   const consumesIn = (name: string): boolean => {
     if (!known.has(name)) {

@@ -19,20 +19,20 @@ function faultsIn(species: CreatureDefinition): string[] {
 }
 
 describe('learns', () => {
-  it('is warned of an empty list of behaviors, unless it is for something else', () => {
+  it('gets a warning for an empty list of behaviors, unless it learns something else', () => {
     expect(faultsOf({ only: [] })).toEqual(['warning only: found an empty list, so nothing is learned, expected behaviors to learn.']);
     expect(faultsOf({ only: [], expects: 'hope' })).toEqual([]);
     expect(faultsOf({ only: [], refines: ['bone'] })).toEqual([]);
   });
 
-  it('is warned where all that may be learned is what satisfies it', () => {
+  it('gets a warning if only the satisfying behavior may be learned', () => {
     const sentence = 'warning only: found only "chew", by which it is satisfied, expected behaviors that lead there.';
     expect(faultsOf({ only: ['chew'] })).toEqual([sentence]);
     expect(faultsOf({ by: 'chew', only: ['chew'] })).toEqual([sentence]);
     expect(faultsOf({ by: 'chew', only: ['chew', 'spin'] })).toEqual([]);
   });
 
-  it('is warned of a way that leads nowhere', () => {
+  it('gets a warning for a behavior under `way` that leads nowhere', () => {
     const elsewhere = (path: string, found: string, group: string, other: string) =>
       `warning ${path}: found "${found}", which is not in ${group}, where the learned answers are, so it is no way, expected a behavior of that group, such as "${other}".`;
     expect(faultsOf({ by: 'chew', way: ['chew'] })).toEqual([]);
@@ -46,7 +46,7 @@ describe('learns', () => {
     ]);
   });
 
-  it('is warned of a satisfier that changes nothing, or for the worse', () => {
+  it('gets a warning for a satisfier that does not make the variable better', () => {
     const sentence = (way: string, by: string) =>
       `warning by: found "${by}", which does not make hunger better, expected a behavior that ${way} it.`;
     expect(faultsOf({ by: 'spin' })).toEqual([sentence('lowers', 'spin')]);
@@ -54,11 +54,11 @@ describe('learns', () => {
     expect(faultsOf({ by: 'chew', good: 'up' }, { growth: 1 })).toEqual([sentence('raises', 'chew')]);
   });
 
-  it('is warned of a change for the better that never comes', () => {
+  it('gets a warning for a change for the better that never comes', () => {
     const sentence = (path: string, way: string) =>
       `warning ${path}: found "${path === 'good' ? 'up' : 'learns'}", but nothing ${way} hunger, expected a behavior or a releaser that does (modifies).`;
     expect(faultsOf({ good: 'up' })).toEqual([sentence('good', 'raises')]);
-    // growth is no significant change, unless it is fast
+    // growth is no significant change unless it is fast
     expect(faultsOf({ good: 'up' }, { growth: 0.04 })).toEqual([sentence('good', 'raises')]);
     expect(faultsOf({ good: 'up' }, { growth: 0.05 })).toEqual([]);
     expect(faultsOf({ good: 'up' }, { compute: 'whim' })).toEqual([]);
@@ -75,7 +75,7 @@ describe('learns', () => {
     ).toEqual([]);
   });
 
-  it('is warned of numbers with which nothing is learned', () => {
+  it('gets a warning for numbers with which nothing is learned', () => {
     const sentence = (key: string, found: number, expected: string) =>
       `warning ${key}: found ${found}, so nothing is learned, expected ${expected}.`;
     expect(faultsOf({ alpha: 0, delta: 0 })).toEqual([sentence('alpha', 0, 'more than 0'), sentence('delta', 0, 'more than 0')]);
@@ -92,7 +92,7 @@ describe('learns', () => {
     expect(throws({ significant: 10, threshold: 2 })).toEqual([]);
   });
 
-  it('is warned of a variable that would hold what is expected of itself', () => {
+  it('gets a warning if a variable is to hold its own expectation', () => {
     const sentence = (key: string) =>
       `warning ${key}: found "hunger" itself, expected another variable, which holds what is expected of it.`;
     expect(faultsOf({ expects: 'hunger' })).toEqual([sentence('expects')]);

@@ -5,7 +5,7 @@ import type { MindNames } from '../../mind/compile/mind-names.js';
 import type { EffectDefinition, LearnsDefinition } from '../../mind/index.js';
 import { warnOfWay } from './warn-of-way.js';
 
-/** Warns of sections `learns` of a species that leave nothing to be learned, or name a behavior that does not satisfy. */
+/** Warns of sections `learns` of a species with which nothing can be learned, or that name a behavior that does not satisfy. */
 export function warnOfLearns(species: CreatureDefinition, { definitions }: MindNames, faults: FaultSink): void {
   for (const section of ['variables', 'releasers'] as const) {
     for (const [name, { learns }] of Object.entries(species[section] ?? {})) {
@@ -17,7 +17,10 @@ export function warnOfLearns(species: CreatureDefinition, { definitions }: MindN
   }
 }
 
-/** Warns of a behavior under `by` that does not satisfy, and of an `only` that leaves no behavior to be learned, unless the section is for something else. */
+/**
+ * Warns of a behavior under `by` that does not satisfy, and of an `only` that leaves no behavior to learn, unless the section learns
+ * something else.
+ */
 function warnOfUse(
   learns: LearnsDefinition,
   path: Path,
@@ -45,7 +48,7 @@ function warnOfUse(
     );
 }
 
-/** Whether an effect is for the better; that of `set` depends on the level before. */
+/** Returns true if an effect is for the better; also for `set`, which depends on the level before. */
 export function isBetter(effect: EffectDefinition, sign: number): boolean {
   if (typeof effect === 'number') return effect * sign > 0;
   return 'set' in effect || ('gain' in effect ? effect.gain : effect.absolute) * sign > 0;

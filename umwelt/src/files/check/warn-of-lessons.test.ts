@@ -15,14 +15,14 @@ function warnings(phases: TrainingDefinition['phases'], amount: number, hasLearn
 }
 
 describe('a training plan', () => {
-  it('is warned of food of which there is nothing', () => {
+  it('gets a warning for food with nothing to eat', () => {
     expect(warnings([lesson], 0)).toEqual([
       'warning food.fields.amount: found 0, so there is nothing to eat and nothing is learned, expected a number above 0, such as 1.',
     ]);
     expect(warnings([lesson], 0.1)).toEqual([]);
   });
 
-  it('is warned of commands before the first lesson', () => {
+  it('gets a warning for commands before the first lesson', () => {
     expect(warnings([command, lesson], 1)).toEqual([
       'warning phases.0.command: found a command in the first phase, before rex has learned what it means, expected a phase without "command" before it, or an animal that is loaded with what it has learned.',
     ]);

@@ -2,7 +2,7 @@ import { brief } from '../../core/errors.js';
 import type { FaultSink } from '../../core/faults.js';
 import type { TrainingDefinition } from '../../training/definition.js';
 
-/** Warns of a plan by which nothing is taught: its food is nothing to eat, or it begins with commands that the animal has not learned. */
+/** Warns of a plan that teaches nothing: its food has nothing to eat, or it begins with commands that the animal has not learned. */
 export function warnOfLessons({ animal, food, phases }: TrainingDefinition, hasLearned: boolean, faults: FaultSink): void {
   const amount = food.fields?.['amount'];
   if (typeof amount === 'number' && amount <= 0)

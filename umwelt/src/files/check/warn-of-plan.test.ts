@@ -36,7 +36,7 @@ describe('a training plan', () => {
   const links = [{ behavior: 'sit', gesture: 'pointing' }];
   const free = { responses: [{ behavior: 'sit', gesture: 'pointing', schedule: { ratio: 1 } }] };
 
-  it('is warned of a behavior that the animal never learns', () => {
+  it('gets a warning for a behavior that the animal never learns', () => {
     const sentence = (path: string, what: string) => `warning ${path}.behavior: found "sit", which rex never learns, expected ${what}.`;
     expect(faultsOf({ links }, { only: ['roll', 'beg'] })).toEqual([sentence('phases.0.links.0', 'one of roll, beg')]);
     expect(faultsOf({ free }, { never: ['sit'] })).toEqual([sentence('phases.0.free.responses.0', 'another one')]);
@@ -44,7 +44,7 @@ describe('a training plan', () => {
     expect(faultsOf({ links })).toEqual([]);
   });
 
-  it('is warned of signals of a kind from which the animal does not learn', () => {
+  it('gets a warning for signals of a kind from which the animal does not learn', () => {
     const sentence = 'warning trainer: found "ann", a doll, expected person or bone: rex learns sit from no other kinds (kinds in learns).';
     expect(faultsOf({ links: [...links, ...links] }, { kinds: ['person', 'bone'] })).toEqual([sentence]);
     expect(faultsOf({ free }, { kinds: ['person', 'bone'] })).toEqual([sentence]);
@@ -52,7 +52,7 @@ describe('a training plan', () => {
     expect(faultsOf({ links }, { kinds: [], refines: ['see-doll'] })).toEqual([]);
   });
 
-  it('is warned of a trainer whom no sense of the animal finds', () => {
+  it('gets a warning for a trainer that no sense of the animal finds', () => {
     const sentence =
       'warning trainer: found "ann", a doll, which no sense of rex finds, so its gestures teach nothing; expected doll among the kinds of a nose (sniff in senses).';
     const senses = (...all: readonly object[]) =>
@@ -68,14 +68,14 @@ describe('a training plan', () => {
     expect(faultsOf({ links }, {}, senses({ sniff: ['bone'] }), {}, heard)).toEqual([sentence]);
   });
 
-  it('is warned of a gesture that is not among the fields from which the animal learns', () => {
+  it('gets a warning for a gesture that is not among the fields from which the animal learns', () => {
     expect(faultsOf({ links }, { fields: ['clapping'] })).toEqual([
       'warning phases.0.links.0.gesture: found "pointing", expected clapping: rex learns sit from no other fields (fields in learns).',
     ]);
     expect(faultsOf({ links }, { fields: ['pointing'] })).toEqual([]);
   });
 
-  it('is warned of food that comes before the body shows the behavior', () => {
+  it('gets a warning for food that comes before the body shows the behavior', () => {
     const keys = [{ at: 0.2 }, { at: 0.95, pose: {} }];
     const body = {
       body: 'legs',
@@ -99,7 +99,7 @@ describe('a training plan', () => {
     expect(faults(sits(5), 'rest')).toEqual([]);
   });
 
-  it('is warned of food so late that nothing of it is foreseen, as far as the discount of the animal says', () => {
+  it('gets a warning for food so late that, by the discount of the animal, it is not foreseen', () => {
     const waits = (delay: number) => ({ links: [{ behavior: 'sit', gesture: 'pointing', delay }] });
     const sentence = (delay: number, most: number) =>
       `warning phases.0.links.0.delay: found ${delay} ticks, expected at most ${most}: from farther away rex does not foresee food (gamma in learns).`;
@@ -111,7 +111,7 @@ describe('a training plan', () => {
     expect(faultsOf(waits(2000))).toEqual([]);
   });
 
-  it('is warned of food that the animal does not eat', () => {
+  it('gets a warning for food that the animal does not eat', () => {
     const eats = (find: string, action: object | string) => {
       const behaviors = {
         sit: { constant: 1 },
@@ -127,7 +127,7 @@ describe('a training plan', () => {
     expect(eats('stone', 'rest')).toEqual([]);
   });
 
-  it('is warned of a place for the food outside the world', () => {
+  it('gets a warning for a place of the food outside the world', () => {
     const at = (x: number, y: number) => faultsOf({ links }, undefined, {}, { at: [x, y] });
     expect(at(0, -3)).toEqual(['warning at: found [0, -3], outside the world, which reaches from [-2, -2] to [2, 2].']);
     expect(at(2, -2)).toEqual([]);

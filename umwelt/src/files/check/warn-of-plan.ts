@@ -7,8 +7,8 @@ import type { LearnsDefinition } from '../../mind/index.js';
 import type { LinkDefinition, TrainingDefinition } from '../../training/definition.js';
 
 /**
- * Warns of what a plan trains and shows that no section `learns` of the animal of a world allows: behaviors, the kind of the trainer, its gestures; and of a
- * trainer whom no sense of the animal finds. The plan is one that fits the world, if one is given; a life takes it without a word.
+ * Warns of behaviors, kinds of trainers and gestures in a plan that no section `learns` of the animal allows, and of a trainer that no
+ * sense of the animal finds. The plan must be valid in the world, if one is given; a life accepts it without a warning.
  */
 export function warnOfPlan(plan: TrainingDefinition, world: WorldDefinition | undefined, faults: FaultSink): void {
   if (world === undefined) return;
@@ -36,7 +36,7 @@ export function warnOfPlan(plan: TrainingDefinition, world: WorldDefinition | un
       faults.warn([...path, 'behavior'], `found "${brief(behavior)}", which ${brief(plan.animal)} never learns, expected ${what}.`);
       return;
     }
-    // values of releasers that it has are learned without a signal
+    // values of its releasers are learned without a signal
     if (gestures.length === 0 || able.some(({ refines = [] }) => refines.length > 0)) return;
     const seeing = able.filter(({ kinds }) => kinds?.includes(kind) !== false);
     if (seeing.length === 0 && !ofKind) {
@@ -65,7 +65,10 @@ export function warnOfPlan(plan: TrainingDefinition, world: WorldDefinition | un
   }
 }
 
-/** Whether a sense of a species finds things of a kind: a nose, an eye by what is kept in mind, or a registered sense, which may find anything. */
+/**
+ * Returns true if a sense of a species finds things of a kind: a nose, an eye of a creature that keeps the kind in memory, or any
+ * registered sense.
+ */
 function isFound(kind: string, { senses = DEFAULT_SENSES, memory }: Partial<CreatureDefinition> = {}): boolean {
   const all = Object.values(senses);
   return (
@@ -74,7 +77,7 @@ function isFound(kind: string, { senses = DEFAULT_SENSES, memory }: Partial<Crea
   );
 }
 
-/** Whether a field of a trainer is carried by sound to an animal that has ears. */
+/** Returns true if a field of a trainer is carried by sound and the animal has ears. */
 function isHeard(
   field: string,
   trainer: string,
@@ -90,7 +93,7 @@ export function rulesOf({ variables = {}, releasers = {} }: Partial<CreatureDefi
   return [...Object.values(variables), ...Object.values(releasers)].flatMap(({ learns }) => (learns === undefined ? [] : [learns]));
 }
 
-/** Whether a section allows a behavior to be learned. */
+/** Returns true if a section allows a behavior to be learned. */
 export function mayLearn({ only, never }: LearnsDefinition, behavior: string): boolean {
   return only?.includes(behavior) !== false && never?.includes(behavior) !== true;
 }

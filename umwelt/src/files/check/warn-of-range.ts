@@ -6,7 +6,10 @@ import type { MindNames } from '../../mind/compile/mind-names.js';
 import type { LearnsDefinition, VariableDefinition } from '../../mind/index.js';
 import { isBetter } from './warn-of-learns.js';
 
-/** Warns of sections `learns` of a species whose numbers leave nothing to be learned, of variables that nothing makes better, and of those that would hold what is expected of themselves. */
+/**
+ * Warns of sections `learns` whose numbers allow no learning, of variables that nothing makes better, and of variables that would hold
+ * their own expectation.
+ */
 export function warnOfRange({ variables = {}, releasers = {} }: CreatureDefinition, names: MindNames, faults: FaultSink): void {
   for (const [name, variable] of Object.entries(variables)) {
     const { learns, min = 0, max = 100 } = variable;
@@ -22,7 +25,7 @@ export function warnOfRange({ variables = {}, releasers = {} }: CreatureDefiniti
     if (learns !== undefined) warnOfNumbers(learns, ['releasers', name, 'learns'], worth - min, name, faults);
 }
 
-/** Warns of numbers with which nothing is ever learned. `range` is how far the variable or the output can change at all. */
+/** Warns of numbers with which nothing is ever learned. `range` is the greatest possible change of the variable or the output. */
 function warnOfNumbers(learns: LearnsDefinition, path: Path, range: number, name: string, faults: FaultSink): void {
   const { significant = 0, threshold = 0, refines = [], expects, fears } = learns;
   const warn = (key: string, found: number, expected: string): void =>
@@ -33,7 +36,7 @@ function warnOfNumbers(learns: LearnsDefinition, path: Path, range: number, name
   if (threshold > range && refines.length === 0 && expects === undefined && fears === undefined) warn('threshold', threshold, most);
 }
 
-/** Warns of a variable that nothing makes better by a significant change: no behavior, no releaser, neither growth nor damping. */
+/** Warns of a variable that no behavior, releaser, growth or damping makes better by a significant change. */
 function warnOfWay(
   name: string,
   { growth = 0, damping = 0, max = 100, compute, learns = {} }: VariableDefinition,

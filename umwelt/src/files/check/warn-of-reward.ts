@@ -11,10 +11,10 @@ import { TRAINING_DEFAULTS, type TrainingDefinition } from '../../training/defin
 import { textsOf } from './texts-of.js';
 import { mayLearn, rulesOf } from './warn-of-plan.js';
 
-/** Share of the food that must be left of it when it is expected from the gesture on, or the delay is too long to be bridged. */
+/** Least share of the food's value that must be left at the gesture; below it the delay is too long to be learned. */
 const LEAST_SHARE = 1e-4;
 
-/** Warns of food that comes too early or too late, that the animal does not eat, or that lies outside the world. */
+/** Warns of food that comes too early or too late, that the animal does not eat, or that is placed outside the world. */
 export function warnOfReward(plan: TrainingDefinition, { size, creatures }: WorldDefinition, faults: FaultSink): void {
   const species = creatures?.[plan.animal]?.species;
   if (species === undefined) return;
@@ -23,7 +23,7 @@ export function warnOfReward(plan: TrainingDefinition, { size, creatures }: Worl
   warnOfFood(plan, size, species, faults);
 }
 
-/** Warns of food so late that nothing of it is left in what the gesture predicts. */
+/** Warns of food so late that discounting leaves nothing of it in the prediction of the gesture. */
 function warnOfLateFood({ animal, phases }: TrainingDefinition, species: CreatureDefinition, faults: FaultSink): void {
   const rules = rulesOf(species);
   phases.forEach(({ links = [], ratio, schedule }, p) => {
@@ -42,8 +42,8 @@ function warnOfLateFood({ animal, phases }: TrainingDefinition, species: Creatur
 }
 
 /**
- * Warns of food that may come before the body of the animal shows what is rewarded: an animal feels a posture once its last key is reached,
- * and food that comes before is not ascribed to it.
+ * Warns of food that may come before the animal's body shows the rewarded behavior: an animal feels a posture when its last key is reached,
+ * and does not ascribe earlier food to it.
  */
 function warnOfDelays({ animal, phases }: TrainingDefinition, species: CreatureDefinition, faults: FaultSink): void {
   if (species.body === undefined) return;
@@ -64,7 +64,7 @@ function warnOfDelays({ animal, phases }: TrainingDefinition, species: CreatureD
   });
 }
 
-/** Warns of food that the animal does not eat, and of a place for it outside the world. */
+/** Warns of food that the animal does not eat, and of a place of the food outside the world. */
 function warnOfFood(
   { animal, food, at }: TrainingDefinition,
   size: WorldDefinition['size'],
@@ -82,7 +82,7 @@ function warnOfFood(
     faults.warn(['at'], `found [${at.join(', ')}], outside the world, which reaches from [${-x}, ${-y}] to [${x}, ${y}].`);
 }
 
-/** Returns the names that the releasers of a species look for in the behaviors at the top below which something is consumed. */
+/** Returns the names for which releasers look in those behaviors at the top of a species below which something is consumed. */
 function eatenBy({ behaviors = {}, groups = {}, releasers = {} }: CreatureDefinition): ReadonlySet<string> {
   const all = (one: BehaviorDefinition): BehaviorDefinition[] => [
     one,

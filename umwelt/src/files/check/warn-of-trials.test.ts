@@ -13,7 +13,7 @@ function faultsOf(phase: object): string[] {
 const link = (more: object) => ({ behavior: 'sit', gesture: 'pointing', ...more });
 
 describe('a training plan', () => {
-  it('is warned of a gesture that comes when the trial is over', () => {
+  it('gets a warning for a gesture after the end of the trial', () => {
     const late = (after: number, more: object = {}, phase: object = {}) =>
       faultsOf({ links: [link({ gesture: { pointing: 0, clapping: after }, ...more })], ...phase });
     const sentence = (after: number, most: number) =>
@@ -26,7 +26,7 @@ describe('a training plan', () => {
     expect(late(85, {}, { command: true })).toEqual([sentence(85, 85)]);
   });
 
-  it('is warned of a ratio or an interval that the phase never reaches', () => {
+  it('gets a warning for a ratio or an interval that the phase never reaches', () => {
     const links = [link({})];
     expect(faultsOf({ links, ratio: 50 })).toEqual([
       'warning phases.0.ratio: found 50, so no trial is ever fed: the phase has 10; expected at most 10, or 0 for never.',
@@ -50,7 +50,7 @@ describe('a training plan', () => {
     expect(faultsOf({ free: { schedule: { time: 12_000 } } })).toEqual([]);
   });
 
-  it('is warned of a command that leaves no time to obey; only what is asked for needs any', () => {
+  it('gets a warning for a command without time to obey; only requested behaviors need time', () => {
     const sentence = (i: number) =>
       `warning phases.0.links.${i}.patience: found 0 ticks, in which no animal obeys, expected at least 2; 60 is the default.`;
     const links = [link({ patience: 0 })];
@@ -60,7 +60,7 @@ describe('a training plan', () => {
     expect(faultsOf({ links: [link({ patience: 2 })], command: true })).toEqual([]);
   });
 
-  it('is warned of shaping that does not grow', () => {
+  it('gets a warning for shaping that does not grow', () => {
     const sentence = (to: number) =>
       `warning phases.0.links.0.raise.to: found ${to} ticks, expected more than 60, the delay with which shaping begins.`;
     expect(faultsOf({ links: [link({ delay: 60, raise: { to: 25 } })] })).toEqual([sentence(25)]);
@@ -68,7 +68,7 @@ describe('a training plan', () => {
     expect(faultsOf({ links: [link({ delay: 60, raise: { to: 61 } })] })).toEqual([]);
   });
 
-  it('is warned of a marker that is a gesture itself', () => {
+  it('gets a warning for a marker that is also a gesture of the phase', () => {
     const sentence =
       'warning phases.0.marker: found "pointing", which is also a gesture of the phase and ends with the marker, expected another field.';
     expect(faultsOf({ marker: 'pointing', links: [link({})] })).toEqual([sentence]);

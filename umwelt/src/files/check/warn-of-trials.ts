@@ -4,10 +4,10 @@ import type { FreeDefinition, LinkDefinition, PhaseDefinition, TrainingDefinitio
 import { TRAINING_DEFAULTS } from '../../training/definition.js';
 import type { ScheduleDefinition } from '../../training/schedule.js';
 
-/** Ticks that an animal takes to see a gesture that it knows and to begin, measured with Silas. */
+/** Ticks in which an animal notices a gesture that it knows and begins to respond, measured with Silas. */
 const LEAST_PATIENCE = 2;
 
-/** Warns of settings of a plan by which its trials cannot come out, whatever the animal is. */
+/** Warns of settings of a plan with which trials cannot succeed, independent of the animal. */
 export function warnOfTrials({ phases }: TrainingDefinition, faults: FaultSink): void {
   phases.forEach((phase, p) => {
     const path = ['phases', p];
@@ -23,7 +23,7 @@ export function warnOfTrials({ phases }: TrainingDefinition, faults: FaultSink):
   });
 }
 
-/** Warns of a schedule by which nothing is fed in the whole phase; a ratio of 0 says so itself. */
+/** Warns of a schedule that never feeds in the whole phase. A ratio of 0 states that and gets no warning. */
 function warnOfFeeding({ trials, ratio, schedule, free }: PhaseDefinition, path: Path, faults: FaultSink): void {
   const warn = (given: ScheduleDefinition | undefined, most: number, ticks: number, at: Path): void => {
     for (const [key, found] of Object.entries(given ?? {})) {
@@ -49,10 +49,10 @@ function warnOfFeeding({ trials, ratio, schedule, free }: PhaseDefinition, path:
   });
 }
 
-/** Warns of gestures that come too late, of shaping that does not grow, and of a command that leaves no time to obey. */
+/** Warns of gestures that come too late, of shaping that does not grow, and of a command without time to obey. */
 function warnOfLink(link: LinkDefinition, asked: boolean, path: Path, faults: FaultSink): void {
   const { gesture, delay = TRAINING_DEFAULTS.delay, raise, patience = TRAINING_DEFAULTS.patience } = link;
-  // a gesture that asks may come while the animal is waited for
+  // a gesture that requests a behavior may come during `patience` too
   const last = Math.max(delay, raise?.to ?? 0) + (asked ? patience : 0);
   for (const [name, after] of Object.entries(ticksOf(gesture)))
     if (after >= last)

@@ -5,7 +5,7 @@ import type { CreatureDefinition } from '../../creature/index.js';
 import type { MindNames } from '../../mind/compile/mind-names.js';
 import type { BehaviorDefinition, LearnsDefinition } from '../../mind/index.js';
 
-/** Warns of behaviors under `way` that lead nowhere: they are not in the group that learned answers join, or nothing by name releases them. */
+/** Warns of behaviors under `way` that lead nowhere: they are not in the group that learned answers join, or no named releaser releases them. */
 export function warnOfWay(
   { behaviors = {}, groups = {} }: CreatureDefinition,
   definitions: MindNames['definitions'],

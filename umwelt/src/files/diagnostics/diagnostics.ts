@@ -18,7 +18,7 @@ export function placeOf(spot: Spot): string {
   return `${spot.source.file}:${low + 1}:${spot.offset - starts[low] + 1}`;
 }
 
-/** Returns a value of a file as sentences name it. */
+/** Returns the description of a value in sentences. */
 export function describeNode(node: TreeNode | undefined): string {
   if (node === undefined) return 'nothing';
   if (node.kind === 'scalar') return describeValue(node.value);
@@ -31,7 +31,7 @@ export class Diagnostics {
   readonly sentences: string[] = [];
   readonly warnings: string[] = [];
   private readonly seen = new Set<string>();
-  /** Stands before sentences about the whole of a typed object. */
+  /** Prefix of sentences about the whole of a typed object. */
   private readonly whole: string;
 
   constructor(whole: string) {
@@ -42,12 +42,12 @@ export class Diagnostics {
     return this.sentences.length > 0;
   }
 
-  /** Whether no more sentences will be shown. */
+  /** True if no more sentences will be shown. */
   get full(): boolean {
     return this.sentences.length >= LIMITS.sentences;
   }
 
-  /** `sentence` begins with what was found and ends with a full stop or a question mark. */
+  /** Adds a fault. `sentence` begins with what was found and ends with a full stop or a question mark. */
   add(spot: Spot, path: Path, sentence: string): void {
     this.put(this.sentences, spot, path, sentence);
   }
@@ -56,13 +56,16 @@ export class Diagnostics {
     this.put(this.warnings, spot, path, sentence);
   }
 
-  /** Adds a fault after which nothing more can be checked, and throws. */
+  /** Adds a fault that prevents all further checks, and throws. */
   fail(spot: Spot, path: Path, sentence: string): never {
     this.add(spot, path, sentence);
     throw this.error();
   }
 
-  /** ` Did you mean ...?` for the next sentence; an empty text once no more are shown, as the search takes time. */
+  /**
+   * Returns ` Did you mean ...?` for the next sentence; an empty text if there is no near name or no more sentences are shown, because the
+   * search is slow.
+   */
   hint(found: string, names: Iterable<string>): string {
     return this.full ? '' : didYouMean(found, names);
   }
@@ -80,7 +83,7 @@ export class Diagnostics {
     const names = pathText(path);
     const before = place === '' ? names || this.whole : names === '' ? place : `${place}: ${names}`;
     const line = `${before}: ${sentence}`;
-    // the fault of a part that is used many times is reported once
+    // a fault of a part that is used many times is reported once
     if (this.seen.has(line)) return;
     this.seen.add(line);
     list.push(line);

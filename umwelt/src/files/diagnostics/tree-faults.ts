@@ -3,11 +3,11 @@ import { type Fault, FaultSink } from '../../core/faults.js';
 import { keySpotOf, spotOf, type TreeNode } from '../syntax/tree.js';
 import type { Diagnostics } from './diagnostics.js';
 
-/** The sink for faults of one tree: turns paths in the definition into places in its file. */
+/** Sink for the faults of one tree: maps paths in the definition to places in its file. */
 export class TreeFaults extends FaultSink {
   private readonly root: TreeNode;
   private readonly faults: Diagnostics;
-  /** The path of `root` in the file; sentences name the whole path. */
+  /** Path of `root` in the file; sentences name the full path. */
   private readonly at: Path;
 
   constructor(root: TreeNode, faults: Diagnostics, at: Path = []) {

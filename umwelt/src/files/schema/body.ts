@@ -18,13 +18,13 @@ import { described, FAR, likeSchema, measureSchema, nameSchema, optional, partNa
 import { commandSchema, poseSchema, skillSchema } from './skill.js';
 import { surfaceSchema } from './surface.js';
 
-/** A body written inside a creature takes its name from there. */
+/** A body written inside a creature takes its default name from the species. */
 export type BodyFile = Omit<BodyDefinition, 'body'> & { readonly body?: string };
 
 const far = z.number().check(z.gte(-FAR), z.lte(FAR));
 const positive = z.number().check(z.gt(0), z.lte(FAR));
 
-/** A map by name that is not endless. */
+/** Returns the schema of a map by name with a bounded number of entries. */
 function few<T>(schema: z.ZodMiniType<T>): z.ZodMiniType<Record<string, T>> {
   return z
     .record(nameSchema, schema)

@@ -19,12 +19,12 @@ export function described<T extends z.ZodMiniType>(schema: T, meta: { descriptio
   return copy;
 }
 
-/** Returns the schema of a key that may be left out, with its description for the published JSON Schema. */
+/** Returns the schema of an optional key, with its description for the published JSON Schema. */
 export function optional<T extends z.ZodMiniType>(schema: T, description: string): z.ZodMiniExactOptional<T> {
   return described(z.exactOptional(schema), { description });
 }
 
-/** A map with these keys and no others. */
+/** Returns the schema of a map with these keys and no others. */
 export function strict<T extends z.core.$ZodShape>(shape: T): z.ZodMiniObject<T, z.core.$strict> {
   const keys = Object.keys(shape);
   return z.strictObject(shape, {
@@ -35,7 +35,7 @@ export function strict<T extends z.core.$ZodShape>(shape: T): z.ZodMiniObject<T,
   });
 }
 
-/** A check that a map has exactly one of these keys. */
+/** Returns a check that a map has exactly one of these keys. */
 export function exactlyOne(
   keys: readonly string[],
 ): [(map: object) => boolean, { error: string; params: { oneOf: readonly string[] }; when: (payload: z.core.ParsePayload) => boolean }] {
@@ -52,7 +52,7 @@ export const nameSchema: z.ZodMiniType<string> = z
     z.regex(NAME_PATTERN, { error: 'a name: a letter, then letters, digits, "-" or "_"' }),
   );
 
-/** `hunger`, or a property of something named: `see-food.worth`, `fetch.gain.sleep`. */
+/** A name, `hunger`, or a property of a named part: `see-food.worth`, `fetch.gain.sleep`. */
 export const nameOrPropertySchema: z.ZodMiniType<string> = z.string().check(
   z.maxLength(128, { error: 'a name of at most 128 characters' }),
   z.regex(/^[A-Za-z_][A-Za-z0-9_-]*(\.[A-Za-z_][A-Za-z0-9_-]*){0,2}$/, {
@@ -60,7 +60,7 @@ export const nameOrPropertySchema: z.ZodMiniType<string> = z.string().check(
   }),
 );
 
-/** A degree of freedom: `tail`, or one below another: `head.bearing`. */
+/** A degree of freedom, `tail`, or one below another: `head.bearing`. */
 export const partNameSchema: z.ZodMiniType<string> = z
   .string({ error: 'a name' })
   .check(
@@ -73,7 +73,7 @@ export const likeSchema: z.ZodMiniType<string | string[]> = described(
   { description: 'Named parts (see `parts`) that give this its defaults.' },
 );
 
-/** Nothing is farther away, faster or larger than this: meters, m/s, radians. */
+/** Upper bound of distances, speeds and lengths (meters, m/s, radians). */
 export const FAR: number = FARTHEST;
 const far = z.number().check(z.gte(-FAR), z.lte(FAR));
 const length = z.number().check(z.gt(0, { error: 'a length greater than 0' }), z.lte(FAR));
@@ -81,19 +81,19 @@ const length = z.number().check(z.gt(0, { error: 'a length greater than 0' }), z
 const ANGLE = /^[+-]?(\d+\.?\d*|\.\d+)deg$/;
 const ANGLE_WORDS = 'an angle: a number of radians, or degrees such as 90deg';
 
-/** Radians of `90deg`, or undefined for any other text. */
+/** Returns the radians of a text such as `90deg`, or undefined for any other text. */
 export function parseAngle(text: string): number | undefined {
   return ANGLE.test(text) ? (Number(text.slice(0, -3)) * PI) / 180 : undefined;
 }
 
 export const BOUNDED_ANGLE_WORDS: string = `an angle of at most ${FAR} radians`;
 
-/** Whether degrees are within the bounds of an angle; any other text is. */
+/** Returns false for degrees beyond the bounds of an angle, true for any other text. */
 export function isBoundedAngle(text: string): boolean {
   return Math.abs(parseAngle(text) ?? 0) <= FAR;
 }
 
-/** An angle in degrees as radians; any other value as it is. */
+/** Returns an angle in degrees as radians, and any other value unchanged. */
 export function inRadians(value: unknown): unknown {
   return typeof value === 'string' ? (parseAngle(value) ?? value) : value;
 }
@@ -107,7 +107,7 @@ export const angleSchema: z.ZodMiniType<number> = z.pipe(
 
 const MEASURE_WORDS = 'a number, or degrees such as 90deg';
 
-/** A number that may be an angle. */
+/** A number that may be an angle, also written in degrees. */
 export const measureSchema: z.ZodMiniType<number> = z.pipe(
   z.union([far, z.string().check(z.regex(ANGLE, { error: MEASURE_WORDS }), z.refine(isBoundedAngle, { error: BOUNDED_ANGLE_WORDS }))], {
     error: MEASURE_WORDS,
@@ -129,7 +129,7 @@ export const fieldValueSchema: z.ZodMiniType<FieldValue> = z.union(
 
 export const fieldsSchema: z.ZodMiniType<Record<string, FieldValue>> = z.record(nameSchema, fieldValueSchema);
 
-/** By which sense each field is perceived. */
+/** The sense by which each field is perceived. */
 export const carriersSchema: z.ZodMiniType<Record<string, Carrier>> = z.record(nameSchema, z.enum(CARRIERS));
 export const CARRIERS_DESCRIPTION = 'By which sense each field is perceived: seen, heard, smelled or touched.';
 
@@ -153,7 +153,7 @@ export const shapeSchema: z.ZodMiniType<ShapeDefinition> = z.pipe(
   z.transform(shape => shape as ShapeDefinition),
 );
 
-/** Code by its name with arguments; angles among the arguments may be written in degrees. */
+/** Registered code by name, with arguments; angles among the arguments may be written in degrees. */
 export const callMapSchema: z.ZodMiniType<Exclude<CallDefinition, string>> = z.pipe(
   z.looseObject({ do: nameSchema }),
   z.transform(call => {
@@ -163,7 +163,7 @@ export const callMapSchema: z.ZodMiniType<Exclude<CallDefinition, string>> = z.p
   }),
 );
 
-/** The same, alone or with arguments. */
+/** Registered code: its name alone, or with arguments. */
 export const callSchema: z.ZodMiniType<CallDefinition> = described(
   z.union([nameSchema, callMapSchema], { error: 'a name, or a map with "do" and arguments' }),
   { id: 'call' },

@@ -19,7 +19,7 @@ import { memorySchema } from './memory.js';
 import { mindShape } from './mind.js';
 import { sensorSchema } from './sensor.js';
 
-/** A creature written inside a world takes its name from there; a body stands in place or in a file of its own. */
+/** A creature written inside a world takes its default name from there; its body is written in place or in a file of its own. */
 export type CreatureFile = Omit<CreatureDefinition, 'species' | 'body'> & { readonly species?: string; readonly body?: string | BodyFile };
 
 const shape = {

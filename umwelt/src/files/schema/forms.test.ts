@@ -44,7 +44,7 @@ const spoiled = fc.oneof(
   fc.constantFrom<unknown>({ all: ['a'] }, { gain: 2 }, { latch: 3 }, { latch: 1, average: 2 }, { default: 2 }, { wiht: 1 }, { ratio: 2 }),
 );
 
-/** What runs without a schema library refuses what the schema refuses, and nothing else. */
+/** The forms, which run without a schema library, must refuse exactly what the schemas refuse. */
 function agree(form: Form, schema: z.ZodMiniType, good: object): void {
   const places = placesIn(good);
   const both = (value: unknown): void => {
@@ -66,7 +66,7 @@ function agree(form: Form, schema: z.ZodMiniType, good: object): void {
 describe('forms and schemas agree', () => {
   it('on training plans', () => agree(planForm, trainingSchema, plan));
   it('on minds', () => agree(mindForm, mindSchema, mind));
-  it('on what the plan of free time adds', () =>
+  it('on the additional keys of the free time of a plan', () =>
     agree(
       planForm,
       trainingSchema,

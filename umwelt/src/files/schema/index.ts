@@ -1,4 +1,4 @@
-/** The schemas of world, creature, body and training files. See schema/ for their pieces; docs/files/ describes the formats. */
+/** The schemas of world, creature, body and training files; docs/files/ describes the formats. */
 export { aboutSchema, buttonSchema, offSchema } from './about.js';
 export {
   type BodyFile,

@@ -15,8 +15,8 @@ const folder = new URL('../../../schema/', import.meta.url);
 const corpus = new URL('../corpus/', import.meta.url);
 
 /**
- * The published schema as an editor would apply it: to the text as it stands, before includes and parts. zod reads "one of
- * these sets of keys is required" too loosely, so that the set that applies is put in its place.
+ * Applies the published schema as an editor would: to the text as written, before includes and parts. zod checks "one of these sets of keys
+ * is required" too loosely, so the set that applies is put in its place.
  */
 const accepts = ({ anyOf, ...rest }: JsonSchema, path: string): boolean => {
   const data: unknown = parse(readFileSync(new URL(path, corpus), 'utf8'), { merge: true });
@@ -32,7 +32,7 @@ describe('the published JSON Schemas', () => {
     ['body', bodyJsonSchema()],
     ['training', trainingJsonSchema()],
     ['story', storyJsonSchema()],
-  ])('%s.json is what scripts/schema.ts writes', (name, schema) => {
+  ])('%s.json is current: scripts/schema.ts writes it', (name, schema) => {
     expect(JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'))).toEqual(schema);
   });
 
@@ -44,7 +44,7 @@ describe('the published JSON Schemas', () => {
     expect(accepts(creatureJsonSchema(), 'good/hamster.yaml')).toBe(true);
   });
 
-  it('body.json accepts a body with parts, and the bodies of our creatures', () => {
+  it("body.json accepts a body with parts, and the bodies of the library's creatures", () => {
     for (const path of ['good/rat-body.yaml', '../../../../creatures/silas/body.yaml', '../../../../creatures/car/body.yaml'])
       expect(accepts(bodyJsonSchema(), path)).toBe(true);
   });

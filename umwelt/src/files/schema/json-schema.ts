@@ -3,7 +3,7 @@ import { likeSchema } from './common.js';
 import { bodySchema, creatureSchema, storySchema, trainingSchema, worldSchema } from './index.js';
 
 /**
- * The formats as JSON Schema (draft 2020-12), for editors. What a part or an included file may supply cannot be required of the text
+ * The formats as JSON Schema (draft 2020-12), for editors. Keys that a part or an included file may supply cannot be required of the text
  * itself, so `required` is dropped wherever `like` is possible.
  */
 export type JsonSchema = { [key: string]: unknown };
@@ -31,7 +31,7 @@ export function storyJsonSchema(): JsonSchema {
 function published(schema: z.ZodMiniType, needed: readonly string[]): JsonSchema {
   const result = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   loosen(result);
-  // a group is a map of behaviors in which `like` names a part
+  // a group is a map of behaviors, in which `like` is the name of a part
   const { $schema: _, ...like } = z.toJSONSchema(likeSchema, { io: 'input' });
   const { group } = result['$defs'] as { group?: JsonSchema };
   if (group !== undefined) group['properties'] = { like };

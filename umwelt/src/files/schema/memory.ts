@@ -9,7 +9,7 @@ const eventSchema = strict({ hear: z.exactOptional(nameSchema), see: z.exactOpti
   z.refine(...exactlyOne(['hear', 'see'])),
 );
 
-/** What a creature keeps in mind of things that it does not see. */
+/** What a creature remembers of things that it does not see. */
 export const memorySchema: z.ZodMiniType<MemoryDefinition> = described(
   z.pipe(
     strict({

@@ -271,5 +271,5 @@ export const mindShape: {
   ),
 };
 
-/** A mind alone. */
+/** A mind without a creature. */
 export const mindSchema: z.ZodMiniType<MindDefinition> = strict(mindShape);

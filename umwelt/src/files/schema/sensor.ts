@@ -6,12 +6,12 @@ import { angleSchema, callMapSchema, described, exactlyOne, FAR, likeSchema, nam
 const kindsSchema = z.union([z.literal('everything'), z.array(nameSchema).check(z.minLength(1))], {
   error: '"everything", or a list of kinds',
 });
-/** Pixels along a side; more cost time and show nothing more. */
+/** Most pixels along a side; more cost time without showing more. */
 const MOST_PIXELS = 256;
 const pixels = z.number().check(z.int(), z.gte(4), z.lte(MOST_PIXELS));
 const SIZE_WORDS = `[width, height] in pixels, 4 to ${MOST_PIXELS} each`;
 
-/** The keys that go with each kind of sensor, beside `at`. */
+/** The keys of each kind of sensor, besides `at`. */
 const KEYS = {
   sniff: ['range', 'field-of-view', 'line-of-sight'],
   hear: ['range'],
@@ -63,5 +63,5 @@ const organSchema = z.pipe(
   z.transform(sensor => sensor as SensorDefinition),
 );
 
-/** One of these, or a registered sense, `{ do: NAME }`, with arguments that the sense itself checks. */
+/** A sense organ, or a registered sense, `{ do: NAME }`, which checks its own arguments. */
 export const sensorSchema: z.ZodMiniType<SensorDefinition> = described(z.union([organSchema, callMapSchema]), { id: 'sensor' });

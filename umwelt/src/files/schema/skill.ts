@@ -27,7 +27,7 @@ import {
 const seconds = z.number().check(z.gte(0), z.lte(FAR));
 const share = z.number().check(z.gte(0), z.lte(1));
 
-/** A number, degrees, or an argument by name; which arguments there are is known only with the skill. */
+/** A number, degrees, or the name of an argument; names are checked with the skill, which has the arguments. */
 export const valueSchema: z.ZodMiniType<ValueDefinition> = z.pipe(
   z.union(
     [

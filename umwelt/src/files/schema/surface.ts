@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { described, FAR, measureSchema, nameSchema, strict } from './common.js';
 
 /**
- * What views draw on the skeleton. The library does not look inside; the form is written down here, once for files and views
- * (see three/body/definition.ts for what each key means).
+ * What views draw on the skeleton. The library does not read it; files and views share this schema. three/body/definition.ts says what each
+ * key means.
  */
 const far = z.number().check(z.gte(-FAR), z.lte(FAR));
 const positive = z.number().check(z.gt(0), z.lte(FAR));
@@ -68,7 +68,7 @@ const furSchema = strict({
   curl: z.exactOptional(share),
 });
 
-/** Without which nothing can be drawn; an empty surface says that there is none yet. */
+/** Keys that a surface needs to be drawn; an empty surface draws nothing. */
 const NEEDED = ['cell', 'blend', 'colors', 'shapes'] as const;
 
 export const surfaceSchema: z.ZodMiniType<Record<string, unknown>> = described(

@@ -28,7 +28,7 @@ import { type CreatureFile, inlineCreatureSchema } from './creature.js';
 import { beatsSchema } from './story.js';
 import { trainingSchema } from './training.js';
 
-/** What files say more shortly than definitions: how many, and strewn where. */
+/** Short forms in files that definitions do not have: a count, and a scatter area. */
 interface Many {
   readonly count?: number;
   readonly scatter?: true | Area;

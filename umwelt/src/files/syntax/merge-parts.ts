@@ -5,10 +5,10 @@ import { depthSentence } from './messages.js';
 import { child, type Entry, emptyMap, type MapNode, mapOf, mergeMaps, type TreeNode } from './tree.js';
 
 /**
- * Merges named parts, the DEF/USE of the original files: `parts:` holds fragments, and `like: name` (or a list of names) inside a thing,
- * creature, behavior, releaser, variable, sensor, group, degree of freedom, bone, leg, skill or command takes one as its defaults. Later
- * names of a list win over earlier ones, and entries beside `like` win over all. In a file that is not `whole`, parts may be missing:
- * the including file may have them.
+ * Merges named parts, which correspond to DEF/USE of the original files: `parts:` holds fragments, and `like: name` (or a list of names)
+ * inside a thing, creature, behavior, releaser, variable, sensor, group, degree of freedom, bone, leg, skill or command takes one as its
+ * defaults. Later names of a list win over earlier ones, and entries beside `like` win over all. In a file that is not `whole`, parts may
+ * be missing, because the including file may have them.
  */
 export function resolveWorldParts(root: MapNode, faults: Diagnostics, whole = true): MapNode {
   const work = new PartsMerger(partsOf(root, undefined, faults, []), faults, whole);
@@ -54,7 +54,7 @@ class PartsMerger {
   private readonly faults: Diagnostics;
   private readonly whole: boolean;
   private left: number = LIMITS.parts;
-  /** Merged species by their nodes: one that many residents share stays one. */
+  /** Merged species by their nodes, so that a species that many residents share stays one node. */
   private readonly creatures = new Map<MapNode, MapNode>();
 
   constructor(parts: MapNode, faults: Diagnostics, whole: boolean) {
@@ -63,7 +63,7 @@ class PartsMerger {
     this.faults = faults;
   }
 
-  /** Resolves the `like` of a map itself, and nothing below it. */
+  /** Resolves the `like` of a map itself, not of the maps in it. */
   readonly leaf: Resolve = (node, path) => this.resolve(node, path, []);
 
   readonly creature: Resolve = (node, path) => {
@@ -102,7 +102,7 @@ class PartsMerger {
     return mapOf(result, new Map(result.entries).set('releasers', { key: releasers.key, value: { ...releasers.value, items } }));
   };
 
-  /** Resolves the named entries of a map, each by its own rule. Entries that are no maps are left to the schema. */
+  /** Resolves the named entries of a map, each by its own rule. Entries that are not maps are left to the schema. */
   each(node: MapNode, rules: Readonly<Record<string, Resolve>>, path: Path = []): MapNode {
     const entries = new Map<string, Entry>();
     for (const [name, entry] of node.entries) {
@@ -112,7 +112,7 @@ class PartsMerger {
     return mapOf(node, entries);
   }
 
-  /** Resolves every entry of a map by one rule. */
+  /** Resolves every entry of a map by the same rule. */
   all(node: MapNode, path: Path, rule: Resolve): MapNode {
     const entries = new Map<string, Entry>();
     for (const [name, entry] of node.entries) entries.set(name, this.apply(entry, [...path, name], rule));
@@ -130,7 +130,7 @@ class PartsMerger {
     const like = node.entries.get('like');
     if (like === undefined) return node;
     const own = new Map(node.entries);
-    // in a list, `like` shows that an item may have more entries than are written
+    // in an item of a list, `like` stays as a mark that the part may supply more entries
     if (this.whole || typeof path.at(-1) !== 'number') own.delete('like');
     let base = emptyMap(node);
     for (const item of like.value.kind === 'list' ? like.value.items : [like.value]) {

@@ -2,7 +2,7 @@ import { LIMITS } from '../limits.js';
 
 /** Sentences that several readers share. */
 
-/** Names that every JavaScript object has by inheritance cannot be keys. Returns the sentence, or undefined for a good name. */
+/** Returns the fault of a key that every JavaScript object inherits, or undefined for a valid key. */
 export function keyFault(name: string): string | undefined {
   if (name in {}) return `found the name "${name}", expected another one: it is reserved.`;
   return undefined;

@@ -37,7 +37,7 @@ const { tree } = fc.letrec<{ tree: unknown }>(tie => ({
 const map = fc.dictionary(key, tree, { maxKeys: 5 });
 
 describe('JSON', () => {
-  it('is read as its YAML would be, with the same places', () => {
+  it('gives the same tree and places as YAML', () => {
     fc.assert(
       fc.property(map, fc.constantFrom(undefined, 1, 2), (value, indent) => {
         const text = JSON.stringify(value, null, indent);
@@ -47,7 +47,7 @@ describe('JSON', () => {
     );
   });
 
-  it('is strict: what JSON.parse refuses is left to YAML', () => {
+  it('is strict: what JSON.parse refuses is left to the YAML reader', () => {
     const cut = fc.tuple(
       map,
       fc.double({ min: 0, max: 1, noNaN: true }),
@@ -69,7 +69,7 @@ describe('JSON', () => {
     );
   });
 
-  it('tells its faults with line and column', () => {
+  it('reports faults with line and column', () => {
     expect(refusal('{\n  "a": 1,\n  "a": 2 }')).toEqual(['x.json:3:3: found "a" a second time, expected each name once.']);
     expect(refusal('{ "a": 1e999 }')).toEqual(['x.json:1:8: found Infinity, expected a finite number.']);
     expect(refusal('{ "__proto__": 1 }')).toEqual(['x.json:1:3: found the name "__proto__", expected another one: it is reserved.']);

@@ -5,8 +5,8 @@ import { depthSentence, keyFault, numberFault } from './messages.js';
 import type { Entry, Source, Spot, TreeNode } from './tree.js';
 
 /**
- * Reads JSON into a tree with places, in one pass over the text: about forty times faster than as YAML, for the large files that
- * programs write. Returns undefined where the text is not strict JSON; the YAML reader then reads it or reports its faults.
+ * Reads JSON into a tree with places, in one pass over the text: about forty times faster than as YAML, for large files that programs
+ * write. Returns undefined if the text is not strict JSON; the YAML reader then reads it or reports its faults.
  */
 export function readJson(source: Source, text: string, faults: Diagnostics): TreeNode | undefined {
   return new JsonReader(source, text, faults).run();
@@ -21,7 +21,7 @@ const CLOSE_LIST = 93;
 const OPEN_MAP = 123;
 const CLOSE_MAP = 125;
 
-/** The text is not JSON. */
+/** Thrown if the text is not JSON. */
 class NotJson extends Error {}
 
 class JsonReader {
@@ -117,7 +117,7 @@ class JsonReader {
     for (;;) {
       const code = this.text.charCodeAt(this.i++);
       if (code === QUOTE) break;
-      // the end of the text is NaN
+      // charCodeAt returns NaN at the end of the text
       if (!(code >= 32)) throw new NotJson();
       if (code !== BACKSLASH) continue;
       plain = false;

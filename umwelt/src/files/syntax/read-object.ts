@@ -7,7 +7,7 @@ import type { Entry, Spot, TreeNode } from './tree.js';
 
 const NOWHERE: Spot = { source: undefined, offset: 0 };
 
-/** Turns a typed or JSON object into a tree without places. Undefined entries count as absent; an object met twice stays one node. */
+/** Turns a typed or JSON object into a tree without places. Undefined entries count as absent; an object that occurs twice becomes one node. */
 export function readObject(value: unknown, faults: Diagnostics): TreeNode {
   const tree = new ObjectReader(faults).read(value, []);
   faults.throwIfAny();
@@ -17,7 +17,7 @@ export function readObject(value: unknown, faults: Diagnostics): TreeNode {
 class ObjectReader {
   private readonly faults: Diagnostics;
   private left: number = LIMITS.values;
-  /** An object that is still being read holds undefined. */
+  /** Undefined for an object that is still being read. */
   private readonly nodes = new Map<object, TreeNode | undefined>();
 
   constructor(faults: Diagnostics) {

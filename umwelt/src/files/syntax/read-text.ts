@@ -4,14 +4,14 @@ import { readJson } from './read-json.js';
 import { readYaml } from './read-yaml.js';
 import type { Source, Spot, TreeNode } from './tree.js';
 
-/** Reads a text, JSON or YAML, into a tree. Reports bytes that are no text. */
+/** Reads a text, JSON or YAML, into a tree. Reports characters that are not text. */
 export function readText(file: string, text: string, faults: Diagnostics): TreeNode {
   const body = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const source: Source = { file, lineStarts: lineStartsOf(body) };
   const at = (offset: number): Spot => ({ source, offset: Math.min(offset, body.length) });
   if (body.length > LIMITS.characters)
     faults.fail(at(0), [], `found ${body.length} characters, expected a file of at most ${LIMITS.characters}.`);
-  // control characters, and the mark that decoders leave where bytes are no UTF-8
+  // control characters, and the replacement character of decoders for bytes that are not UTF-8
   const odd = /[^\P{Cc}\t\n\r\u0085]|[\uFFFD\uFFFE\uFFFF]/u.exec(body);
   if (odd !== null)
     faults.fail(

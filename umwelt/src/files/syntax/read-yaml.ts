@@ -7,9 +7,9 @@ import { depthSentence, keyFault, numberFault } from './messages.js';
 import type { Entry, MapNode, Source, Spot, TreeNode } from './tree.js';
 
 /**
- * Reads YAML into a tree. Lexemes are passed to the parser one by one, so that depth and amount are checked before the recursive
- * composer sees them. Aliases, merge keys and repeated keys are resolved
- * here in one pass: the package's own ways visit the document once for each alias and compare each key with all others.
+ * Reads YAML into a tree. Lexemes are passed to the parser one by one, so that depth and amount are checked before the recursive composer
+ * gets them. Aliases, merge keys and repeated keys are resolved here in one pass: the package itself visits the document once for each
+ * alias and compares each key with all others.
  */
 export function readYaml(source: Source, body: string, faults: Diagnostics): TreeNode {
   const at = (offset: number): Spot => ({ source, offset: Math.min(offset, body.length) });
@@ -57,7 +57,7 @@ function* tokens(text: string, at: (offset: number) => Spot, faults: Diagnostics
   yield* parser.end();
 }
 
-/** The sentence about a fault of YAML; rare faults keep the words of the parser. */
+/** Returns the sentence for a YAML error; rare errors keep the message of the parser. */
 function yamlSentence(code: string, message: string): string {
   switch (code) {
     case 'TAB_AS_INDENT':
@@ -81,7 +81,7 @@ function lower(message: string): string {
 class Reader {
   private readonly source: Source;
   private readonly faults: Diagnostics;
-  /** An anchor that is still being read holds undefined: an alias to it would contain itself. */
+  /** Undefined for an anchor that is still being read: an alias to it would contain itself. */
   private readonly anchors = new Map<string, TreeNode | undefined>();
 
   constructor(source: Source, faults: Diagnostics) {
@@ -152,7 +152,7 @@ class Reader {
       else entries.set(name, { key, value });
     }
     if (merged.length === 0) return { kind: 'map', ...spot, entries };
-    // YAML's merge key: the map's own entries win, then the first of the merged maps that has the name
+    // YAML's merge key: own entries win, then those of the first merged map that has the name
     const all = new Map(entries);
     for (const map of merged) for (const [name, entry] of map.entries) if (!all.has(name)) all.set(name, entry);
     return { kind: 'map', ...spot, entries: all };

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.js';
 import { depthSentence } from './messages.js';
 import type { TreeNode } from './tree.js';
 
-/** Returns a tree as plain data, with shared nodes copied. Fails beyond `most` values (a "billion laughs" of aliases). */
+/** Returns a tree as plain data, with shared nodes copied. Throws beyond `most` values (a "billion laughs" of aliases). */
 export function treeToData(root: TreeNode, faults: Diagnostics, most: number = LIMITS.values): unknown {
   let left = most;
   const write = (node: TreeNode, depth: number): unknown => {

@@ -1,18 +1,18 @@
 import type { Path } from '../../core/errors.js';
 /**
  * The syntax tree of a file: maps, lists and scalars, each with the place where it was written. YAML texts and typed objects both become
- * such trees; includes and named parts are merged in them, so that a later fault still points at its line. Nodes never change after they
- * are built and may be shared: an alias is the node of its anchor.
+ * such trees. Includes and named parts are merged in the tree, so that a later fault still points at its line. Nodes never change after
+ * they are built and may be shared: an alias is the node of its anchor.
  */
 
-/** A text that was read: its name and where its lines begin. */
+/** A text: its name and the starts of its lines. */
 export interface Source {
   readonly file: string;
   /** Offset of the first character of each line. */
   readonly lineStarts: readonly number[];
 }
 
-/** Where something was written; a typed object has no source. */
+/** The place where a value was written; a typed object has no source. */
 export interface Spot {
   readonly source: Source | undefined;
   readonly offset: number;
@@ -46,7 +46,7 @@ export function emptyMap(spot: Spot): MapNode {
   return { kind: 'map', source: spot.source, offset: spot.offset, entries: new Map() };
 }
 
-/** A map with these entries, at the place of another. */
+/** Returns a map with these entries, at the place of another map. */
 export function mapOf(spot: Spot, entries: ReadonlyMap<string, Entry>): MapNode {
   return { kind: 'map', source: spot.source, offset: spot.offset, entries };
 }
@@ -57,7 +57,7 @@ export function child(node: TreeNode | undefined, key: PropertyKey): TreeNode | 
   return undefined;
 }
 
-/** Merges two maps. Entries of `over` win; maps are merged in depth, lists and scalars replaced. New names follow the old ones. */
+/** Merges two maps. Entries of `over` win; maps are merged in depth, lists and scalars are replaced. New names follow the old ones. */
 export function mergeMaps(base: MapNode, over: MapNode): MapNode {
   if (base.entries.size === 0) return over;
   const entries = new Map(base.entries);
@@ -69,7 +69,7 @@ export function mergeMaps(base: MapNode, over: MapNode): MapNode {
   return mapOf(over, entries);
 }
 
-/** Returns the place of the value at a path; where it is missing, the place of the map or list that should contain it. */
+/** Returns the place of the value at a path; if it is missing, the place of the map or list that should contain it. */
 export function spotOf(root: TreeNode, path: Path): Spot {
   let node = root;
   for (const step of path) {
@@ -80,7 +80,7 @@ export function spotOf(root: TreeNode, path: Path): Spot {
   return node;
 }
 
-/** Returns the place of the name at the end of a path, rather than of its value. */
+/** Returns the place of the name at the end of a path, not of its value. */
 export function keySpotOf(root: TreeNode, path: Path): Spot {
   const parent = nodeAt(root, path.slice(0, -1));
   const last = path.at(-1);

@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { InputError } from '../../core/errors.js';
 import type { Loaded } from '../read.js';
 
-/** Ways to spoil good files, and what must come of it whatever was done. */
+/** Ways to damage good files, and the check of the result. */
 
-/** A definition that passes again, or sentences in their form: nothing else. */
+/** Checks that loading returns a definition that is valid again, or throws an InputError with well-formed sentences. */
 export function outcome<T>(load: () => Loaded<T>, place: RegExp, again: (definition: T) => Loaded<T>): void {
   let loaded: Loaded<T>;
   try {
@@ -21,11 +21,11 @@ export function outcome<T>(load: () => Loaded<T>, place: RegExp, again: (definit
     return;
   }
   for (const warning of loaded.warnings) expect(warning).toMatch(/^[^\n]*[.?]$/);
-  // what was accepted is whole: it passes again, and nothing in it changes
+  // an accepted definition is complete: it is valid again and does not change
   expect(again(loaded.definition).definition).toEqual(loaded.definition);
 }
 
-/** What breaks parsers, and what files are made of. */
+/** Texts that break parsers, and pieces of files. */
 export const NASTY: readonly string[] = [
   '.nan',
   '-.inf',
@@ -107,7 +107,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
       t =>
         t.slice(0, p * t.length) + word + t.slice(p * t.length + cut),
   ),
-  // a word of the file where another stood
+  // a word of the file in place of another
   fc.tuple(fc.nat(), fc.nat()).map(
     ([i, j]): Change =>
       t => {
@@ -127,14 +127,14 @@ const change: fc.Arbitrary<Change> = fc.oneof(
       },
   ),
 );
-/** Up to four changes one after another. */
+/** Up to four changes in sequence. */
 export const changes: fc.Arbitrary<Change> = fc.array(change, { minLength: 1, maxLength: 4 }).map(
   (list): Change =>
     text =>
       list.reduce((t, one) => one(t), text),
 );
 
-/** Every place in a structure, as a list of keys. */
+/** Returns every place in a structure, as lists of keys. */
 export function placesIn(value: unknown, path: string[] = [], list: string[][] = []): string[][] {
   if (typeof value === 'object' && value !== null) {
     for (const [name, item] of Object.entries(value)) {
