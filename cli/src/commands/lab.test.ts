@@ -2,6 +2,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Experiment, Result } from '#experiments';
+import { fixed } from '../lab/condition-report.js';
 import { reportOf, resultText } from '../lab/lab-report.js';
 import { holdsOnSeeds, seedsText } from '../lab/lab-seeds.js';
 import { scratchFolder, talk } from '../testing/talk.js';
@@ -99,6 +100,35 @@ describe('umwelt lab', () => {
     ],
     [['lab', 'condition', '1A+', '--csv', '--json'], /expected one of them/],
     [['lab', 'condition', '1A+', '--option', '=5'], /--option: found "=5", expected NAME=VALUE/],
+    [['lab', 'condition', '2A+', '--short'], /^umwelt lab condition: found --short, expected it with run or all only\.$/],
+    [['lab', 'condition', '2A+', '--seeds', '5'], /^umwelt lab condition: found --seeds, expected it with run or all only\.$/],
+    [['lab', 'list', '--csv'], /^umwelt lab list: found --csv, expected it with condition only\.$/],
+    [['lab', 'list', '--orders', '3'], /^umwelt lab list: found --orders, expected it with condition only\.$/],
+    [['lab', 'list', '--seed', '3'], /^umwelt lab list: found --seed, expected it with run, all or condition only\.$/],
+    [['lab', 'run', 'avalanche-v1', '--option', 'x=1'], /^umwelt lab run: found --option, expected it with condition only\.$/],
+    [['lab', 'all', '--animal', 'hamster'], /^umwelt lab all: found --animal, expected it with condition only\.$/],
+    [
+      ['lab', 'condition', '1A+', '--model', 'td', '--option', 'kinds.group1=shock'],
+      /^--option: found "kinds" beside the model td, expected the model umwelt, which has constraints on learning\.$/,
+    ],
+    [['lab', 'condition', '1A+', '--option', 'prepared.x.A=.1', '--option', 'model=td'], /^--option: found "prepared" beside the model td/],
+    [
+      ['lab', 'condition', '1A+', '--seed', '2', '--option', 'seed=3'],
+      /^--option seed: given twice, expected once \(--seed sets it, too\)\.$/,
+    ],
+    [['lab', 'condition', '1A+', '--model', 'td', '--option', 'model=td'], /^--option model: given twice, expected once \(--model sets/],
+    [['lab', 'condition', '1A+', '--orders', '2', '--option', 'orders=3'], /^--option orders: given twice, expected once \(--orders sets/],
+    [['lab', 'condition', '1A+', '--option', 'cue=4', '--option', 'cue=5'], /^--option cue: given twice, expected once\.$/],
+    [
+      ['lab', 'condition', '1A+', '--option', 'parameters={"alpha":0.1}', '--option', 'parameters.alpha=0.2'],
+      /^--option parameters\.alpha: given twice, expected once\.$/,
+    ],
+    [['lab', 'condition', '1A+', '--option', 'rest=3', '--option', 'rest.A=3'], /^--option rest\.A: given twice, expected once\.$/],
+    [['lab', 'condition', '1A+', '--option', 'rest.A=3', '--option', 'rest=3'], /^--option rest: given twice, expected once\.$/],
+    [
+      ['lab', 'condition', 'exp.1|1A+', '--option', 'kinds.exp.2=shock'],
+      /^options, kinds: found "exp\.2", expected the name of a group\. Did you mean "exp\.1"\?$/,
+    ],
   ])('%j is refused with a sentence', async (args, sentence) => {
     const { status, err } = await talk(args);
     expect(status).toBe(2);
@@ -133,6 +163,35 @@ describe('umwelt lab condition', () => {
     expect(await run('parameters.alpha=0.1')).not.toBe(await run());
     expect(await run('interval=null')).toBe(await run());
     expect(await run('prepared.shock.A=0.1', 'kinds.group1=shock')).not.toBe(await run());
+    expect(await run('parameters.gamma=0.9', 'parameters={"alpha":0.1}')).toBe(await run('parameters={"alpha":0.1,"gamma":0.9}'));
+  });
+
+  it('reads names of groups and kinds with dots', async () => {
+    const run = async (...options: string[]) => {
+      const args = options.flatMap(option => ['--option', option]);
+      const { status, out, err } = await talk(['lab', 'condition', 'exp.1|10A+', '--json', ...args]);
+      expect({ status, err }).toEqual({ status: 0, err: '' });
+      return out;
+    };
+    const json = await run('kinds={"exp.1":"loud.shock"}', 'prepared={"loud.shock":{"A":0.1}}');
+    expect(json).not.toBe(await run());
+    expect(await run('kinds.exp.1=loud.shock', 'prepared.loud.shock.A=0.1')).toBe(json);
+    expect(await run('kinds.exp.1=loud.shock', 'prepared.loud.shock={"A":0.1}')).toBe(json);
+  });
+
+  it('prints no minus before 0', async () => {
+    for (const design of ['2+>A+', '30A+/30B-']) {
+      const { out } = await talk(['lab', 'condition', design]);
+      expect(out).toContain('0.000');
+      expect(out).not.toContain('-0.000');
+    }
+    expect([-0.0004, -0.0006, -10].map(value => fixed(value, 3))).toEqual(['0.000', '-0.001', '-10.000']);
+  });
+
+  it('gives the larger US twice the magnitude of the other', async () => {
+    const run = async (...options: string[]) =>
+      (await talk(['lab', 'condition', '3A++', '--json', ...options.flatMap(option => ['--option', option])])).out;
+    expect(await run('magnitude=10')).toBe(await run('magnitude=10', 'larger=20'));
   });
 
   it('writes a report with figure, trials and results', async () => {

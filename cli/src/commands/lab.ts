@@ -17,6 +17,23 @@ import { Progress } from '../terminal/progress.js';
 import { columns } from '../text/help.js';
 
 const ACTIONS = ['list', 'run', 'all', 'condition'];
+/** The actions that read an option. */
+const ACTIONS_OF: Readonly<Record<string, readonly string[]>> = {
+  json: ACTIONS,
+  seed: ['run', 'all', 'condition'],
+  report: ['run', 'all', 'condition'],
+  seeds: ['run', 'all'],
+  short: ['run', 'all'],
+  model: ['condition'],
+  option: ['condition'],
+  file: ['condition'],
+  orders: ['condition'],
+  parameters: ['condition'],
+  animal: ['condition'],
+  n: ['condition'],
+  us: ['condition'],
+  csv: ['condition'],
+};
 const MOST_SEEDS = 10_000;
 
 export const lab: Command = {
@@ -59,6 +76,9 @@ export const lab: Command = {
     const [action, ...ids] = args.positionals;
     if (!ACTIONS.includes(action))
       throw new InputError(`umwelt lab: "${action}" is not an action of umwelt lab.${didYouMean(action, ACTIONS)}`);
+    for (const [name, actions] of Object.entries(ACTIONS_OF))
+      if (args.flag(name) && !actions.includes(action))
+        throw new InputError(`umwelt lab ${action}: found --${name}, expected it with ${orOf(actions)} only.`);
     if (action === 'condition') return condition(ids, args, io);
     if (action !== 'run' && ids.length > 0) throw new InputError(`umwelt lab ${action}: found "${ids.join(' ')}", expected nothing more.`);
     // imported here, so that other commands do not wait for the drawing library
@@ -69,6 +89,11 @@ export const lab: Command = {
     return perform(action === 'all' ? Object.values(experiments) : ids.map(id => find(id, experiments)), args, io);
   },
 };
+
+/** Returns words as "a", "a or b" or "a, b or c". */
+function orOf(words: readonly string[]): string {
+  return words.length === 1 ? words[0] : `${words.slice(0, -1).join(', ')} or ${words[words.length - 1]}`;
+}
 
 function list(rows: readonly Experiment[], args: Arguments, io: Io): number {
   if (args.flag('json'))

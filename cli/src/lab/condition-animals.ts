@@ -2,7 +2,7 @@ import { InputError } from 'umwelt';
 import type { LivingPoint } from '#experiments';
 import type { Arguments } from '../arguments.js';
 import { sparkline } from '../terminal/bars.js';
-import { csvCell } from './condition-report.js';
+import { csvCell, fixed } from './condition-report.js';
 
 /** Returns the options of a design for living animals. Throws an InputError for options of the model. */
 export function livingOptions(options: Readonly<Record<string, unknown>>, args: Arguments): Record<string, unknown> {
@@ -55,7 +55,7 @@ function typeLine(rows: readonly LivingPoint[]): string {
   const { phase, type, cued, us } = rows[0];
   const values = rows.map(({ response, tray, freezing }) => (cued ? response : us === 'food' ? tray : freezing));
   const error = cued ? rows[rows.length - 1].error : undefined;
-  const number = (value: number) => value.toFixed(2).padStart(5);
+  const number = (value: number) => fixed(value, 2).padStart(5);
   const course = `${number(values[0])} -> ${number(values[values.length - 1])}${error === undefined ? '' : ` ± ${error.toFixed(2)}`}`;
   const counted = `${rows.length} ${type}`.padEnd(14);
   return `  phase ${phase}  ${counted} ${course}  ${sparkline(values)}${cued ? '' : ' (context)'}`.trimEnd();

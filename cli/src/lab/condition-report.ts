@@ -2,7 +2,12 @@ import type { DesignResult } from 'umwelt';
 import { type GroupResult, learningCurves, type TrialResult } from 'umwelt/learning';
 import { sparkline } from '../terminal/bars.js';
 
-const number = (value: number) => value.toFixed(3).padStart(6);
+const number = (value: number) => fixed(value, 3).padStart(6);
+
+/** Returns a number with some digits after the point; a number that is rounded to 0 has no minus. */
+export function fixed(value: number, digits: number): string {
+  return value.toFixed(digits).replace(/^-(0\.?0*)$/, '$1');
+}
 
 /** Returns a result as text: for each group, phase and trial type the first and the last prediction; then what was learned about each cue. */
 export function conditionText({ groups }: DesignResult): string {

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { type DesignOptions, type DesignResult, InputError, parseDesign } from 'umwelt';
+import { type DesignResult, InputError, parseDesign } from 'umwelt';
 import { parseDesignFile } from 'umwelt/learning';
 import type { LivingPoint } from '#experiments';
 import type { Arguments } from '../arguments.js';
@@ -10,8 +10,8 @@ import { readText } from '../files/read-file.js';
 import { type Io, sayStopped, stopStatus } from '../io.js';
 import { livingCsv, livingLines, livingOptions, livingText } from './condition-animals.js';
 import { conditionCsv, conditionReport, conditionText } from './condition-report.js';
+import { designOptions } from './design-options.js';
 import { LabThread } from './lab-thread.js';
-import { speciesParameters } from './species-parameters.js';
 
 const REPORT_FILES = ['report.md', 'results.json', 'trials.csv', 'curves.svg'] as const;
 
@@ -29,7 +29,7 @@ export async function condition(words: readonly string[], args: Arguments, io: I
   const animal = args.text('animal');
   for (const flag of animal === undefined ? ['n', 'us'] : [])
     if (args.flag(flag)) throw new InputError(`umwelt lab condition: found --${flag}, expected --animal beside it.`);
-  const options = await optionsOf(args, io);
+  const options = await designOptions(args, io);
   const stop = io.stop();
   const thread = new LabThread(stop);
   try {
@@ -88,52 +88,4 @@ async function writeReport(folder: string, design: string, { results, csv, figur
   await writeText(join(folder, 'curves.svg'), figure, io);
   await writeText(join(folder, 'report.md'), report, io);
   io.err(`The report is ${join(folder, 'report.md')}.`);
-}
-
-/**
- * Returns `--seed`, `--model`, `--orders`, `--parameters` and every `--option NAME=VALUE` as options of the design; the library checks
- * names and bounds.
- */
-async function optionsOf(args: Arguments, io: Io): Promise<Partial<DesignOptions>> {
-  // without a prototype, so that any name is a key of its own
-  const options: Record<string, unknown> = Object.create(null);
-  options['seed'] = args.whole('seed', 1, 0, Number.MAX_SAFE_INTEGER);
-  if (args.flag('model')) options['model'] = args.text('model');
-  if (args.flag('orders')) options['orders'] = args.whole('orders', 1, 1, 1000);
-  const species = args.text('parameters');
-  if (species !== undefined) options['parameters'] = await speciesParameters(species, io);
-  for (const text of args.texts('option')) {
-    const at = text.indexOf('=');
-    if (at < 1) throw new InputError(`--option: found "${text}", expected NAME=VALUE, such as interTrial=50.`);
-    setAt(options, text.slice(0, at).trim().split('.'), optionValue(text.slice(at + 1).trim(), text));
-  }
-  if (species !== undefined && options['model'] === 'td')
-    throw new InputError(
-      '--parameters: found it beside the model td, expected the model umwelt, by which species learn; td has alpha, delta and gamma (--option parameters.alpha=0.2).',
-    );
-  return options;
-}
-
-/** Returns an option's value: a number, JSON (a list, a map, null) or otherwise a text. */
-function optionValue(value: string, text: string): unknown {
-  if (value !== '' && !Number.isNaN(Number(value))) return Number(value);
-  if (!/^([[{]|null$)/.test(value)) return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    throw new InputError(`--option: found "${text}", expected a number, a word or JSON after the "=".`);
-  }
-}
-
-/** Sets an option; `parameters.alpha=0.2` sets one entry of an option that is a map. */
-function setAt(options: Record<string, unknown>, [name, ...rest]: readonly string[], value: unknown): void {
-  if (rest.length === 0) {
-    options[name] = value;
-    return;
-  }
-  const inner = Object.hasOwn(options, name) ? options[name] : undefined;
-  const kept = typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : {};
-  const copy: Record<string, unknown> = Object.assign(Object.create(null), kept);
-  setAt(copy, rest, value);
-  options[name] = copy;
 }

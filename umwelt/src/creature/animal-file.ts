@@ -4,7 +4,7 @@ import type { MindDefinition } from '../mind/index.js';
 /** The value of `format` in a saved animal. */
 export const ANIMAL_FORMAT = 'umwelt-animal';
 /** Increased when older files are no longer valid, or when older programs would misread newer files. */
-export const ANIMAL_VERSION = 6;
+export const ANIMAL_VERSION = 7;
 
 /** A trained animal as a file. Everything is by name, so that it loads into any world with its species. */
 export interface AnimalFile {

@@ -59,7 +59,7 @@ const cue = mapForm({
   delay: tupleForm([number, number, number]),
   'companions?': listForm(tupleForm([count, count])),
   'learned?': oneOfForm([true]),
-  'history?': tupleForm(Array(10).fill(numberForm({ least: 0 }))),
+  'history?': tupleForm(Array(11).fill(numberForm({ least: 0 }))),
   'places?': mapForm({ names: tupleForm(Array(8).fill(text)), here: count, numbers: listForm(number) }),
 });
 

@@ -28,6 +28,8 @@ import type { Species } from './species.js';
 
 /** The code that variables with `learns` need. */
 export interface LearningFaculty {
+  /** The form of a section `learns`. */
+  readonly form: Form;
   /** The rules of a species, or undefined where no variable learns. */
   rules(ethogram: Ethogram, symbols: Symbols, command: (name: string) => number): LearningRules | undefined;
   learner(name: string, rules: LearningRules, compile: (definition: MindDefinition) => Ethogram): Learner;

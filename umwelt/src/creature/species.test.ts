@@ -58,6 +58,21 @@ describe('compileSpecies', () => {
     expect(symbols.names).toEqual([]);
   });
 
+  it('refuses settings of `learns` that a file cannot have', () => {
+    const learns = (settings: object): CreatureDefinition => ({
+      species: 'rat',
+      variables: { hunger: { learns: settings } },
+      behaviors: { idle: { constant: 1 } },
+    });
+    expect(() => compileSpecies(learns({ significant: 0 }), options())).toThrow(
+      'rat.variables.hunger.learns.significant: found 0, expected a number of more than 0.',
+    );
+    expect(() => compileSpecies(learns({ alhpa: 0.1 }), options())).toThrow(/Did you mean "alpha"/);
+    expect(compileSpecies(learns({ significant: 0.1 }), options()).learning?.rules[0].significant).toBe(0.1);
+    const releasers = { praise: { find: 'praise', learns: { threshold: -1 } } };
+    expect(() => compileSpecies({ ...learns({}), releasers }, options())).toThrow('rat.releasers.praise.learns.threshold: found -1');
+  });
+
   it('reports warnings of a species that it compiles', () => {
     const faults = new FaultList('rat');
     const species = compileSpeciesInto({ species: 'rat', behaviors: { idle: {} } }, options(), faults);

@@ -78,6 +78,7 @@ export function compileSpeciesInto(definition: CreatureDefinition, options: Spec
   if (anatomy !== undefined) gestures?.check(definition, anatomy, faults);
   checkCarriers(definition, faults);
   if (anatomy !== undefined) checkEyes(definition, anatomy, faults);
+  checkLearning(definition, registry, faults);
   // kinds that noses and ears name get their numbers first, then those of the mind: the order of symbols is part of every hash
   const used = faults.errors > 0 ? new Symbols() : symbols;
   const organs = organPlan(definition, used, registry, faults);
@@ -85,7 +86,6 @@ export function compileSpeciesInto(definition: CreatureDefinition, options: Spec
   const around = { registry, sensors, ...(anatomy === undefined ? {} : { anatomy }) };
   const ethogram = compileMindInto(definition, { symbols: used, ...around }, faults);
   if (faults.errors > 0 || anatomy === undefined || ethogram === undefined) return undefined;
-  checkLearning(definition, registry, faults);
   const memory = memoryOf(definition, registry, organs, ethogram, symbols, faults);
   if (faults.errors > 0) return undefined;
   const limbs = isPlain(anatomy.definition) ? facultyOf(registry, HANDS)?.limbs(definition) : facultyOf(registry, JOINTS);
@@ -117,9 +117,13 @@ export function compileBodyWith(body: BodyDefinition, registry: Registry, faults
   return faculty && compileBodyInto(body, registry.skillKinds, faculty.joints, faults);
 }
 
-function checkLearning({ variables = {} }: CreatureDefinition, registry: Registry, faults: FaultSink): void {
-  for (const [name, { learns }] of Object.entries(variables)) {
-    if (learns !== undefined) facultyOrFault(registry, LEARNING, ['variables', name, 'learns'], faults);
+/** Reports sections `learns` that need a faculty which the registry does not have, and keys and values that they cannot have. */
+function checkLearning({ variables = {}, releasers = {} }: CreatureDefinition, registry: Registry, faults: FaultSink): void {
+  for (const [section, parts] of Object.entries({ variables, releasers })) {
+    for (const [name, { learns }] of Object.entries(parts)) {
+      const path = [section, name, 'learns'];
+      if (learns !== undefined) facultyOrFault(registry, LEARNING, path, faults)?.form(learns, path, faults);
+    }
   }
 }
 

@@ -258,7 +258,11 @@ behaviors: { sit: { variables: [hunger], modifies: { hunger: -1 } } }
     expect(warnings('litt')).toEqual([
       'pup.yaml:2:43: variables.hunger.learns.fields[0]: found "litt", but nothing in this world has that field. Did you mean "lit"?',
     ]);
-    expect(warnings('lit')).toEqual([]);
+    // no thing has a field "distance", from which every animal can learn
+    expect(warnings('distanc')).toEqual([
+      'pup.yaml:2:43: variables.hunger.learns.fields[0]: found "distanc", but nothing in this world has that field. Did you mean "distance"?',
+    ]);
+    for (const field of ['lit', 'distance']) expect(warnings(field)).toEqual([]);
     expect(warnings('raised-hand')).toEqual([]);
   });
 });

@@ -49,6 +49,18 @@ describe('a training plan', () => {
     expect(faultsOf({ links, schedule: { ratio: 3 } })).toEqual([]);
   });
 
+  it('is refused if a schedule can never feed where it stands', () => {
+    const sentence = (key: string, expected: string) =>
+      `error phases.0.schedule.${key}: found "${key}", expected "${expected}": in a phase with links food follows a successful trial; it comes without one in free time (free).`;
+    expect(faultsOf({ links, schedule: { time: 50 } })).toEqual([sentence('time', 'interval')]);
+    expect(faultsOf({ links, schedule: { 'variable-time': 50 } })).toEqual([sentence('variable-time', 'variable-interval')]);
+    for (const key of ['interval', 'variable-interval', 'variable-ratio']) expect(faultsOf({ links, schedule: { [key]: 50 } })).toEqual([]);
+    expect(faultsOf({ free: { schedule: { interval: 50 } } })).toEqual([
+      'error phases.0.free.schedule.interval: found "interval", expected "time" or "variable-time": here food comes without a response; schedules of responses stand under "responses".',
+    ]);
+    for (const schedule of [{ time: 50 }, { 'variable-time': 50 }, { ratio: 0 }]) expect(faultsOf({ free: { schedule } })).toEqual([]);
+  });
+
   it('gets a warning for a gesture that ends before the food is given, because giving needs the same hand', () => {
     expect(warnings('clapping')).toEqual([
       'warning phases.0.links.0.gesture: found "clapping", which needs left-hand as giving does: it ends before the food is given; expected another gesture, or a place for the food (at).',

@@ -6,6 +6,7 @@ import type { SkillDefinition } from '../motor/definition.js';
 import type { ThingDefinition } from '../world/index.js';
 import type { TrainingDefinition } from './definition.js';
 import { planForm } from './plan-form.js';
+import type { ScheduleDefinition } from './schedule.js';
 
 /** The things and creatures that a plan may name: those of a world file, or of a life. */
 export interface Cast {
@@ -50,16 +51,34 @@ export function checkPlan(plan: unknown, cast: Cast | undefined, faults: FaultSi
   return cast === undefined || checkCast(definition, cast, faults) ? definition : undefined;
 }
 
-/** Reports keys of a phase that cannot stand together, because one of them would be ignored. Returns whether there are none. */
+/**
+ * Reports keys of a phase that cannot stand together, because one of them would be ignored, and schedules that could never feed where they
+ * stand. Returns whether there are none.
+ */
 function checkPhases({ phases }: TrainingDefinition, faults: FaultSink): boolean {
   let good = true;
   const refuse = (p: number, key: string, beside: string, why: string): void => {
     good = false;
     faults.fault(['phases', p], `found "${key}" beside "${beside}", expected one of them: ${why}.`, { key });
   };
+  const checkSchedule = (schedule: ScheduleDefinition | undefined, path: Path, ofResponses: boolean): void => {
+    const [key] = Object.keys(schedule ?? {});
+    const isByTime = key === 'time' || key === 'variable-time';
+    const isNever = schedule !== undefined && 'ratio' in schedule && schedule.ratio === 0;
+    if (key === undefined || isNever || isByTime !== ofResponses) return;
+    good = false;
+    const expected = ofResponses
+      ? `"${key.replace('time', 'interval')}": in a phase with links food follows a successful trial; it comes without one in free time (free)`
+      : '"time" or "variable-time": here food comes without a response; schedules of responses stand under "responses"';
+    faults.nameFault([...path, key], `found "${key}", expected ${expected}.`);
+  };
   phases.forEach((phase, p) => {
     if (phase.ratio !== undefined && phase.schedule !== undefined) refuse(p, 'ratio', 'schedule', 'both say which trials are fed');
-    if (phase.free === undefined) return;
+    if (phase.free === undefined) {
+      checkSchedule(phase.schedule, ['phases', p, 'schedule'], true);
+      return;
+    }
+    checkSchedule(phase.free.schedule, ['phases', p, 'free', 'schedule'], false);
     for (const key of ['ratio', 'schedule'] as const)
       if (phase[key] !== undefined) refuse(p, key, 'free', 'the schedules of free time stand inside it');
     if (phase.command === true) refuse(p, 'command', 'free', 'nothing is asked for in free time');

@@ -25,7 +25,7 @@ export interface PhaseDefinition {
   readonly free?: FreeDefinition;
   /** Food on every n-th trial of the phase, if that trial is good; 0 for never. Default 1. */
   readonly ratio?: number;
-  /** Which good trials are fed, instead of `ratio`. */
+  /** Which good trials are fed, instead of `ratio`; not by `time`, which needs no response and stands in free time. */
   readonly schedule?: ScheduleDefinition;
   /** A field of the trainer that is on for 4 ticks when a trial has succeeded, with or without food; in free time with food. A clicker. */
   readonly marker?: string;
@@ -72,7 +72,7 @@ export interface FreeDefinition {
   readonly responses?: readonly ResponseDefinition[];
   /** Ticks after a change from one response to another in which no response is rewarded; default 0. */
   readonly changeover?: number;
-  /** When food comes without a response. */
+  /** When food comes without a response: `time` or `variable-time`, or a `ratio` of 0 for never. */
   readonly schedule?: ScheduleDefinition;
 }
 

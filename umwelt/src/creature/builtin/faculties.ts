@@ -6,6 +6,7 @@ import { compileMemoryInto } from '../../memory/compile-memory.js';
 import { Recollection, Terrains } from '../../memory/index.js';
 import { memoryForm } from '../../memory/memory-form.js';
 import { RememberingOrgans } from '../../memory/remembering-organs.js';
+import { learnsForm } from '../../mind/compile/learns-form.js';
 import type { Registry } from '../../mind/index.js';
 import { bodyForm } from '../../motor/compile/body-form.js';
 import { ReachTable } from '../../motor/index.js';
@@ -43,6 +44,7 @@ import { learningHooks } from './learning-commands.js';
 import { Surroundings } from './surroundings.js';
 
 const learning: LearningFaculty = {
+  form: learnsForm,
   rules: learningRules,
   learner: (name, rules, compile) => new Learner(name, rules, compile),
   hooks: learningHooks,

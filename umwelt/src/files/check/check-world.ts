@@ -18,6 +18,9 @@ const NOT_FOR_WALLS = {
   held: 'it cannot be carried',
 } as const;
 
+/** The field by which `learns` names how far away a thing is; no thing has it (learning/animal/expand.ts). */
+const DISTANCE = 'distance';
+
 /** Most pairs of a name used and a name present for which typing errors are searched. */
 const MOST_PAIRS = 100_000;
 
@@ -120,7 +123,7 @@ export class WorldCheck {
   checkKinds(names: MindNames, { finders }: Registry, faults: TreeFaults): void {
     const isOther = (kind: string) => this.sounds.has(kind) || Object.hasOwn(finders, kind);
     warnOfSlips(names.sought, this.kinds, isOther, 'is of that kind', faults);
-    warnOfSlips(names.watched, this.fields, () => false, 'has that field', faults);
+    warnOfSlips(names.watched, new Set([...this.fields, DISTANCE]), () => false, 'has that field', faults);
   }
 
   private checkHeld(name: string, path: Path): void {

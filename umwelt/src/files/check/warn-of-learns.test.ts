@@ -25,6 +25,16 @@ describe('learns', () => {
     expect(faultsOf({ only: [], refines: ['bone'] })).toEqual([]);
   });
 
+  it('gets a warning for an empty list of kinds or fields, unless it learns without signals', () => {
+    const sentence = (key: string, what: string) =>
+      `warning ${key}: found an empty list, so no signal is learned, expected ${what} to learn about; without "${key}" all are.`;
+    expect(faultsOf({ kinds: [] })).toEqual([sentence('kinds', 'kinds of things')]);
+    expect(faultsOf({ fields: [] })).toEqual([sentence('fields', 'fields')]);
+    expect(faultsOf({ kinds: [], expects: 'hope' })).toEqual([sentence('kinds', 'kinds of things')]);
+    expect(faultsOf({ kinds: [], refines: ['bone'] })).toEqual([]);
+    expect(faultsOf({ kinds: [], expects: 'hope', place: 'floor.pattern' })).toEqual([]);
+  });
+
   it('gets a warning if only the satisfying behavior may be learned', () => {
     const sentence = 'warning only: found only "chew", by which it is satisfied, expected behaviors that lead there.';
     expect(faultsOf({ only: ['chew'] })).toEqual([sentence]);

@@ -18,8 +18,8 @@ export function warnOfLearns(species: CreatureDefinition, { definitions }: MindN
 }
 
 /**
- * Warns of a behavior under `by` that does not satisfy, and of an `only` that leaves no behavior to learn, unless the section learns
- * something else.
+ * Warns of a behavior under `by` that does not satisfy, of `kinds` and `fields` that leave no signal to learn, and of an `only` that leaves no
+ * behavior to learn, unless the section learns something else.
  */
 function warnOfUse(
   learns: LearnsDefinition,
@@ -28,7 +28,7 @@ function warnOfUse(
   variable: string | undefined,
   behaviors: MindNames['definitions'],
 ): void {
-  const { by, only, good, refines = [], expects, fears } = learns;
+  const { by, only, good, refines = [], expects, fears, place } = learns;
   const satisfies = (name: string): boolean => {
     const effect = variable === undefined ? undefined : behaviors.get(name)?.modifies?.[variable];
     return effect !== undefined && isBetter(effect, good === 'up' ? 1 : -1);
@@ -39,6 +39,16 @@ function warnOfUse(
       [...path, 'by'],
       `found "${brief(by)}", which does not make ${brief(variable)} better, expected a behavior that ${good === 'up' ? 'raises' : 'lowers'} it.`,
     );
+  const isWithoutSignals = refines.length > 0 || ((expects !== undefined || fears !== undefined) && place !== undefined);
+  for (const [key, what] of [
+    ['kinds', 'kinds of things'],
+    ['fields', 'fields'],
+  ] as const)
+    if (learns[key]?.length === 0 && !isWithoutSignals)
+      faults.warn(
+        [...path, key],
+        `found an empty list, so no signal is learned, expected ${what} to learn about; without "${key}" all are.`,
+      );
   if (only === undefined || refines.length > 0 || expects !== undefined || fears !== undefined) return;
   if (only.length === 0) faults.warn([...path, 'only'], 'found an empty list, so nothing is learned, expected behaviors to learn.');
   else if (only.every(name => name === by || satisfies(name)))

@@ -99,6 +99,57 @@ describe('a training plan', () => {
     expect(faults(sits(5), 'rest')).toEqual([]);
   });
 
+  it('gets a warning for a gesture that comes only when the body already shows the behavior', () => {
+    const body = {
+      body: 'legs',
+      dofs: {},
+      skills: { down: { kind: 'posture', locks: ['legs'], keys: [{ at: 0.95, pose: {} }] } },
+      commands: { 'sit-down': 'down' },
+    } as unknown as NonNullable<CreatureDefinition['body']>;
+    const faults = (gesture: object, phase: object = {}, action = 'sit-down') =>
+      faultsOf({ links: [{ behavior: 'sit', gesture, delay: 40 }], ...phase }, undefined, {
+        body,
+        behaviors: { sit: { constant: 1, action } },
+      });
+    const sentence = (found: number) =>
+      `warning phases.0.links.0.gesture: found ${found} ticks, expected fewer than 19, which rex takes to sit: a gesture that comes after is not taken for its sign.`;
+    expect(faults({ pointing: 20 })).toEqual([sentence(20)]);
+    expect(faults({ pointing: 30, waving: 19 })).toEqual([sentence(19)]);
+    expect(faults({ pointing: 18 })).toEqual([]);
+    expect(faults({ pointing: 40 })).toEqual([expect.stringContaining('when the trial is over')]);
+    // beside an early gesture it is learned as its companion
+    expect(faults({ pointing: 20, waving: 0 })).toEqual([]);
+    expect(faults({ pointing: 20 }, { ratio: 0 })).toEqual([]);
+    expect(faults({ pointing: 20 }, {}, 'rest')).toEqual([]);
+    const commands = [{ name: 'one', trials: 5, links: [{ behavior: 'sit', gesture: 'pointing' }] }];
+    const asked = { name: 'two', trials: 5, command: true, links: [{ behavior: 'sit', gesture: { pointing: 20 } }] };
+    expect(
+      faultsOf({}, undefined, { body, behaviors: { sit: { constant: 1, action: 'sit-down' } } }, { phases: [...commands, asked] }),
+    ).toEqual([]);
+  });
+
+  it('gets a warning for a reach that is ignored', () => {
+    const faults = (plan: object, body?: object) => {
+      const trained = { species: 'dog', behaviors: { sit: { constant: 1 } } };
+      const trainer = { species: 'doll', ...(body && { body }) } as unknown as CreatureDefinition;
+      const world: WorldDefinition = { world: 'w', size: [4, 4], creatures: { rex: { species: trained }, ann: { species: trainer } } };
+      const list = new FaultList('plan');
+      const food = { kind: 'bone', fields: { amount: 1 } };
+      THOROUGH.warnOfPlan(
+        { training: 'sit', animal: 'rex', trainer: 'ann', food, phases: [{ name: 'one', trials: 5, links }], ...plan },
+        world,
+        list,
+      );
+      return list.faults.map(({ path, sentence, severity }) => `${severity} ${path.join('.')}: ${sentence}`);
+    };
+    const hand = { body: 'arm', dofs: {}, skeleton: { bones: {}, grip: { bone: 'palm' } } };
+    const sentence = (why: string) => `warning reach: found 0.6, which is ignored, expected no "reach": ${why}.`;
+    expect(faults({ reach: 0.6 }, hand)).toEqual([sentence('ann gives food with its hand')]);
+    expect(faults({ reach: 0.6, at: [0, 0] }, hand)).toEqual([sentence('"at" says where the food is laid')]);
+    expect(faults({ reach: 0.6 })).toEqual([]);
+    expect(faults({}, hand)).toEqual([]);
+  });
+
   it('gets a warning for food so late that, by the discount of the animal, it is not foreseen', () => {
     const waits = (delay: number) => ({ links: [{ behavior: 'sit', gesture: 'pointing', delay }] });
     const sentence = (delay: number, most: number) =>

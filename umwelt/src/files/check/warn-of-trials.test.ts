@@ -68,6 +68,28 @@ describe('a training plan', () => {
     expect(faultsOf({ links: [link({ delay: 60, raise: { to: 61 } })] })).toEqual([]);
   });
 
+  it('gets a warning for shaping whose step needs all trials of the phase or more', () => {
+    const shaped = (after?: number, trials = 10) => faultsOf({ trials, links: [link({ raise: { to: 60, ...(after && { after }) } })] });
+    const sentence = (path: string, after: number, trials: number) =>
+      `warning phases.0.links.0.${path}: found a delay that grows after ${after} successful trials, expected fewer than ${trials}, the trials of the phase.`;
+    expect(shaped(12)).toEqual([sentence('raise.after', 12, 10)]);
+    expect(shaped(10)).toEqual([sentence('raise.after', 10, 10)]);
+    expect(shaped(9)).toEqual([]);
+    expect(shaped(undefined, 3)).toEqual([sentence('raise', 3, 3)]);
+    expect(shaped(undefined, 4)).toEqual([]);
+  });
+
+  it('gets a warning for a gesture that stands for two behaviors of a chain', () => {
+    const chain = (...gestures: unknown[]) => faultsOf({ links: gestures.map((gesture, i) => link({ gesture, behavior: `b${i}` })) });
+    const sentence = (i: number, gesture: string, first: string) =>
+      `warning phases.0.links.${i}.gesture: found "${gesture}", which stands for ${first} in this chain, expected another gesture for b${i}.`;
+    expect(chain('pointing', 'pointing')).toEqual([sentence(1, 'pointing', 'b0')]);
+    expect(chain('waving', { pointing: 5 }, 'pointing')).toEqual([sentence(2, 'pointing', 'b1')]);
+    expect(chain({ waving: 0, pointing: 3 }, { pointing: 0, waving: 0 })).toEqual([sentence(1, 'pointing and waving', 'b0')]);
+    expect(chain('pointing', 'waving', { pointing: 0, waving: 0 })).toEqual([]);
+    expect(faultsOf({ links: [link({}), link({})] })).toEqual([]);
+  });
+
   it('gets a warning for a marker that is also a gesture of the phase', () => {
     const sentence =
       'warning phases.0.marker: found "pointing", which is also a gesture of the phase and ends with the marker, expected another field.';

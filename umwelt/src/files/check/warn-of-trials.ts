@@ -19,7 +19,12 @@ export function warnOfTrials({ phases }: TrainingDefinition, faults: FaultSink):
         [...path, 'marker'],
         `found "${brief(marker)}", which is also a gesture of the phase and ends with the marker, expected another field.`,
       );
-    links.forEach((link, i) => void warnOfLink(link, command === true || i > 0, [...path, 'links', i], faults));
+    links.forEach((link, i) => {
+      const at = [...path, 'links', i];
+      warnOfLink(link, command === true || i > 0, at, faults);
+      warnOfGrowth(link, phase.trials, at, faults);
+      warnOfSameGesture(links, i, at, faults);
+    });
   });
 }
 
@@ -49,7 +54,7 @@ function warnOfFeeding({ trials, ratio, schedule, free }: PhaseDefinition, path:
   });
 }
 
-/** Warns of gestures that come too late, of shaping that does not grow, and of a command without time to obey. */
+/** Warns of gestures that come too late, and of a command without time to obey. */
 function warnOfLink(link: LinkDefinition, asked: boolean, path: Path, faults: FaultSink): void {
   const { gesture, delay = TRAINING_DEFAULTS.delay, raise, patience = TRAINING_DEFAULTS.patience } = link;
   // a gesture that requests a behavior may come during `patience` too
@@ -60,12 +65,36 @@ function warnOfLink(link: LinkDefinition, asked: boolean, path: Path, faults: Fa
         [...path, 'gesture', name],
         `found ${after} ticks, when the trial is over, expected fewer than ${last}, so that the gesture comes before the food.`,
       );
-  if (raise !== undefined && raise.to <= delay)
-    faults.warn([...path, 'raise', 'to'], `found ${raise.to} ticks, expected more than ${delay}, the delay with which shaping begins.`);
   if (asked && patience < LEAST_PATIENCE)
     faults.warn(
       [...path, 'patience'],
       `found ${patience} ticks, in which no animal obeys, expected at least ${LEAST_PATIENCE}; ${TRAINING_DEFAULTS.patience} is the default.`,
+    );
+}
+
+/** Warns of shaping in which the delay never grows. */
+function warnOfGrowth({ delay = TRAINING_DEFAULTS.delay, raise }: LinkDefinition, trials: number, path: Path, faults: FaultSink): void {
+  if (raise === undefined) return;
+  const { to, after = TRAINING_DEFAULTS.after } = raise;
+  if (to <= delay)
+    faults.warn([...path, 'raise', 'to'], `found ${to} ticks, expected more than ${delay}, the delay with which shaping begins.`);
+  // the delay that grows after the last trial of a phase is used no more
+  if (after >= trials)
+    faults.warn(
+      [...path, 'raise', ...(raise.after === undefined ? [] : ['after'])],
+      `found a delay that grows after ${after} successful trials, expected fewer than ${trials}, the trials of the phase.`,
+    );
+}
+
+/** Warns of a gesture that already stands for another behavior of the chain, so that the animal cannot tell which one is asked for. */
+function warnOfSameGesture(links: readonly LinkDefinition[], i: number, path: Path, faults: FaultSink): void {
+  const shown = ({ gesture }: LinkDefinition): string => Object.keys(ticksOf(gesture)).sort().join(' and ');
+  const { behavior } = links[i];
+  const other = links.slice(0, i).find(link => shown(link) === shown(links[i]) && link.behavior !== behavior);
+  if (other !== undefined)
+    faults.warn(
+      [...path, 'gesture'],
+      `found "${brief(shown(links[i]))}", which stands for ${brief(other.behavior)} in this chain, expected another gesture for ${brief(behavior)}.`,
     );
 }
 

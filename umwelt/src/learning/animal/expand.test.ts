@@ -36,6 +36,14 @@ describe('expansion', () => {
     expect(mind.behaviors!['feed'].releasers).toEqual(['see-food']);
   });
 
+  it('gives no approach to the answer to a sound, whose source may be far away or out of reach', () => {
+    const { definition, owner, leaf } = expand(mind, { ...sit, stimulus: { kind: 'bell', field: 'sound', value: 'ring' } });
+    const { behaviors } = definition.behaviors!['feed'].behaviors![owner];
+    expect(Object.keys(behaviors!)).toEqual([leaf]);
+    expect(behaviors![leaf].releasers).toEqual([{ find: { do: 'pronome' }, range: [0, 1e6, 1e6], weight: 'flat' }]);
+    expect(compile(definition).behaviors).toContain(leaf);
+  });
+
   it('adds the releaser to a behavior that stands in the group already, without a copy', () => {
     const { definition, owner, leaf } = expand(mind, { ...sit, behavior: 'chew' });
     expect([owner, leaf]).toEqual(['chew', 'chew']);

@@ -52,6 +52,9 @@ export interface Expanded {
   readonly leaf: string;
 }
 
+/** A range without an end, in meters. */
+const ANYWHERE = 1e6;
+
 /** Gain of a learned answer against the behavior that satisfies the variable. Low, so that a dog that sits for a bone takes it when it is there. */
 const GIVES_WAY = 1.05;
 
@@ -108,8 +111,11 @@ export function expand(definition: MindDefinition, expansion: Expansion): Expand
   if (joined !== undefined) next = editBehavior(next, joined, withCue);
   else {
     leaf = `${base}-do`;
-    const here: ReleaserDefinition = { find: { do: 'pronome' }, range: [0, near, near], weight: 'flat' };
-    const there: ReleaserDefinition = { find: { do: 'pronome' }, range: [near, near, 1e6], weight: 'flat' };
+    // a sound is obeyed where it is heard: its source may be far away, or out of reach
+    const isHeard = stimulus.field === 'sound';
+    const reach = isHeard ? ANYWHERE : near;
+    const here: ReleaserDefinition = { find: { do: 'pronome' }, range: [0, reach, reach], weight: 'flat' };
+    const there: ReleaserDefinition = { find: { do: 'pronome' }, range: [near, near, ANYWHERE], weight: 'flat' };
     const yields = [...(by === undefined ? [] : [by]), ...way].filter(name => standsIn(definition, name, into));
     const strategy: BehaviorDefinition = {
       releasers: [releaser],
@@ -119,7 +125,7 @@ export function expand(definition: MindDefinition, expansion: Expansion): Expand
           releasers: [here],
           ...given(behaviorNamed(definition, behavior), ['action', 'suggests', 'modifies', 'still']),
         },
-        [`${base}-approach`]: { releasers: [there], action: { do: 'approach', stop: near * 0.8 } },
+        ...(!isHeard && { [`${base}-approach`]: { releasers: [there], action: { do: 'approach', stop: near * 0.8 } } }),
       },
     };
     next = addMember(next, into, base, strategy);

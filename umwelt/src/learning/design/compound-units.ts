@@ -1,10 +1,20 @@
 import type { UmweltParameters } from '../model/parameters.js';
 import { ON } from '../model/step-units.js';
+import { companionsOf } from './companions.js';
 import type { StimulusLayout } from './conditioning-model.js';
 
+/** The inputs of UmweltModel: those of StimulusLayout, then names, one for each cue that is spread over several units. */
+export interface UnitLayout extends StimulusLayout {
+  /** By name: salience of its cue in compounds and series, 0..1. Pairs, compounds and series number names after the contexts. None if left out. */
+  readonly named?: Float64Array;
+  /** How many of the cue units, the last ones, are detectors over which these cues are spread. 0 if left out. */
+  readonly detectors?: number;
+}
+
 /**
- * The units of UmweltModel, and when each is active. In this order: cues; contexts; configural units for each pair of cues that occur together, for
- * each compound of three or more, and for each series (one cue after another); an occasion for each cue that begins a series.
+ * The units of UmweltModel, and when each is active. In this order: cues; contexts; names, which have traces but learn nothing; configural units for
+ * each pair of cues that occur together, for each compound of three or more, and for each series (one cue after another); an occasion for each cue
+ * that begins a series.
  */
 export class CompoundUnits {
   readonly cues: number;
@@ -15,27 +25,30 @@ export class CompoundUnits {
   private readonly fromLarge: number;
   private readonly fromSerial: number;
   private readonly fromOccasion: number;
-  /** Flat pairs of cue units, two numbers for each configural unit. */
+  /** Flat pairs of cues or names, two numbers for each configural unit. */
   readonly pairs: Int32Array;
   private readonly serial: Int32Array;
   private readonly large: readonly Int32Array[];
   /** By series: the occasion of its first cue. */
   private readonly occasionOf: Int32Array;
-  /** By cue: its occasion, or -1. */
+  /** By cue, context and name: its occasion, or -1. */
   readonly occasion: Int32Array;
   readonly salience: Float64Array;
+  /** Flat triples: a cue, a unit that may be absent while the cue is there, and the unit whose activations count how often both came. */
+  readonly companions: Int32Array;
   /** By series: 1 while its second cue is on and came on after the first had ended. */
   readonly latched: Uint8Array;
 
-  constructor(layout: StimulusLayout, p: UmweltParameters) {
-    const { cueUnits: cues, contexts } = layout;
+  constructor(layout: UnitLayout, p: UmweltParameters) {
+    const { cueUnits: cues, contexts, named = [] } = layout;
     const pairs = p.configural > 0 ? layout.pairs : [];
     const large = p.configural > 0 ? (layout.compounds ?? []) : [];
     const serial = p.occasion > 0 ? layout.serial : [];
     const firsts = [...new Set(serial.map(([i]) => i))];
     this.cues = cues;
     this.contexts = contexts;
-    this.fromPair = cues + contexts;
+    const names = cues + contexts;
+    this.fromPair = names + named.length;
     this.fromLarge = this.fromPair + pairs.length;
     this.fromSerial = this.fromLarge + large.length;
     this.fromOccasion = this.fromSerial + serial.length;
@@ -44,21 +57,24 @@ export class CompoundUnits {
     this.large = large.map(members => Int32Array.from(members));
     this.serial = Int32Array.from(serial.flat());
     this.occasionOf = Int32Array.from(serial, ([i]) => this.fromOccasion + firsts.indexOf(i));
-    this.occasion = new Int32Array(cues).fill(-1);
+    this.occasion = new Int32Array(this.fromPair).fill(-1);
     this.latched = new Uint8Array(serial.length);
     const salience = new Float64Array(this.count).fill(p.context);
     for (let i = 0; i < cues; i++) salience[i] = layout.prepared[i] * layout.salience[i];
+    const ofPart = (i: number) => (i < cues ? salience[i] : named[i - names]);
     for (const [k, members] of [...pairs, ...large, ...serial].entries())
-      salience[this.fromPair + k] = p.configural * Math.min(...members.map(i => salience[i]));
+      salience[this.fromPair + k] = p.configural * Math.min(...members.map(ofPart));
     for (const [k, i] of firsts.entries()) {
       this.occasion[i] = this.fromOccasion + k;
-      salience[this.fromOccasion + k] = p.occasion * salience[i];
+      salience[this.fromOccasion + k] = p.occasion * ofPart(i);
     }
+    salience.fill(0, names, this.fromPair);
     this.salience = salience;
+    this.companions = Int32Array.from(companionsOf([...pairs, ...large], this.fromPair));
   }
 
   isContext(i: number): boolean {
-    return i >= this.cues && i < this.fromPair;
+    return i >= this.cues && i < this.cues + this.contexts;
   }
 
   /** Returns the number of the present context, or -1 outside every context. */

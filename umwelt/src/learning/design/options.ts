@@ -11,7 +11,7 @@ export type ModelName = 'umwelt' | 'td';
 export interface DesignOptions {
   /** `umwelt` is the whole model, `td` the learning equation alone. */
   readonly model: ModelName;
-  /** Seed of the order of trials within a phase that mixes several trial types. */
+  /** Seed of the order of trials within a phase that mixes several trial types. Groups with equal phases get the same order, whatever their names. */
   readonly seed: number;
   /** Random orders of the trials over which results are averaged, with seeds from `seed` on; 1 to 1,000. */
   readonly orders: number;
@@ -26,7 +26,7 @@ export interface DesignOptions {
   readonly us: number;
   /** Magnitude (lambda) of the US written `+`. Below 0 the whole design is the mirror image of that above 0. */
   readonly magnitude: number;
-  /** Magnitude (lambda) of the US written `++`, on the same side of 0; by default 2, with a `magnitude` below 0 it is -2. */
+  /** Magnitude (lambda) of the US written `++`, on the same side of 0; by default twice `magnitude`, and 2 where that is 0. */
   readonly larger: number;
   /** Steps between the end of a trial and the onset of the next. */
   readonly interTrial: number;
@@ -38,7 +38,10 @@ export interface DesignOptions {
   readonly kinds: Readonly<Record<string, string>>;
   /** Constraints on learning: for a kind of US, how well each cue can be associated with it, 0..1; a cue that is not named has 1. */
   readonly prepared: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Cues as places on one dimension (a color, a pitch): neighbors share features. */
+  /**
+   * Cues as places on one dimension (a color, a pitch): neighbors share features. Compounds and series with them do not generalize. They are
+   * not changed as absent companions (`companion`) and take no part in expectations (`retrieval`).
+   */
   readonly features: Readonly<Record<string, number>>;
   /** Width of a feature's tuning on that dimension. */
   readonly featureWidth: number;
@@ -75,7 +78,7 @@ const NUMBERS: Readonly<Record<string, readonly [low: number, high: number, whol
   cue: [1, 10_000, true],
   us: [1, 10_000, true],
   magnitude: [-100, 100, false],
-  larger: [-100, 100, false],
+  larger: [-200, 200, false],
   interTrial: [0, 100_000, true],
   before: [0, 100_000, true],
   featureWidth: [0.05, 100, false],
@@ -100,8 +103,7 @@ export function checkOptions(design: Design, given: Partial<DesignOptions>): Des
   const known = Object.keys(DESIGN_DEFAULTS);
   for (const key of Object.keys(given))
     if (!known.includes(key)) faults.push(`options: found "${key}", expected one of ${known.join(', ')}.${didYouMean(key, known)}`);
-  const larger = (given.magnitude ?? 0) < 0 ? -DESIGN_DEFAULTS.larger : DESIGN_DEFAULTS.larger;
-  const options: DesignOptions = { ...DESIGN_DEFAULTS, larger, ...given };
+  const options: DesignOptions = { ...DESIGN_DEFAULTS, larger: largerThan(given.magnitude), ...given };
   const models = ['umwelt', 'td'];
   if (!models.includes(options.model))
     faults.push(`options, model: found ${show(options.model)}, expected umwelt or td.${didYouMean(String(options.model), models)}`);
@@ -170,6 +172,12 @@ export function checkOptions(design: Design, given: Partial<DesignOptions>): Des
     faults.push(`options, ${where}: found ${show(found)}, expected names with values.`);
     return [];
   }
+}
+
+/** Returns the default magnitude of the larger US: twice that of the other, within the bounds. */
+function largerThan(magnitude: unknown): number {
+  const [low, high] = NUMBERS['magnitude'];
+  return typeof magnitude === 'number' ? 2 * (Math.min(high, Math.max(low, magnitude)) || 1) : DESIGN_DEFAULTS.larger;
 }
 
 function show(found: unknown): string {

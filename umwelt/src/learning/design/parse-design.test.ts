@@ -120,6 +120,56 @@ describe('the notation', () => {
     expect(caret.indexOf('^')).toBe(column + 1);
   });
 
+  it.each([
+    ['blocked (Kamin)|20A+', 9, '('],
+    ["ctrl'|20A+", 5, "'"],
+    ['1st|20A+', 1, '1'],
+    ['α|20A+', 1, 'α'],
+    ['pre–exposed|2A+', 4, '–'],
+    ['A+ ; Größe|20A+', 8, 'ö'],
+    ['group A+B|20A+', 8, '+'],
+    ['blocked (A+)|20A+', 9, '('],
+    ['controlé|20A+', 8, 'é'],
+  ])('refuses the group name in %j at column %i', (text, column, found) => {
+    for (const parse of [parseDesign, parseDesignFile]) {
+      const error = refusal(text, parse);
+      expect(error.column).toBe(column);
+      expect(error.message).toContain(
+        `found "${found}" in the group name "${text.replace(/^A\+ ; |\|.*$/g, '')}", expected a name that begins`,
+      );
+      expect(error.message).toContain('has only letters (A to Z), digits, blanks, "_", "." and "-"');
+    }
+  });
+
+  it('offers an outcome where a text may be a name or cues', () => {
+    const hint = '; or, if these are cues, an outcome such as "+" after them.';
+    for (const text of ['α|20A+', "X'|20A+", '1st|20A+']) expect(refusal(text).message).toContain(hint);
+    expect(refusal('blocked (Kamin)|20A+').message).not.toContain(hint);
+  });
+
+  it.each([
+    ['10A|B+', 4, 'expected another cue, or "+"'],
+    ['A>B|20A+', 4, 'expected another cue, or "+"'],
+    ['20A>|A+', 5, 'expected a cue'],
+    ['20(lab)A|B+', 3, 'a context is named before the number of trials'],
+    ['x|20 α |A+', 8, 'expected another cue, or "+"'],
+    ['10abc+/10ab*|A+', 12, 'found "*", expected another cue'],
+    ['10A+ | pre–exposed|A+', 12, 'after a trial'],
+  ])('refuses the trials in %j at column %i, not a name', (text, column, sentence) => {
+    const error = refusal(text);
+    expect([error.column, error.message]).toEqual([column, expect.stringContaining(sentence)]);
+    expect(error.message).not.toContain('group name');
+  });
+
+  it('refuses long names with the limit', () => {
+    const long = '1'.repeat(40);
+    expect(refusal(`(a${long})A+`).message).toContain('column 2: the name of a context has at most 40 characters, this one has 41.');
+    expect(refusal(`5A${long}+`).message).toContain('column 2: the name of a cue has at most 40 characters, this one has 41.');
+    expect(refusal(`a${long}|A+`).message).toContain('column 1: a name has at most 40 characters, this one has 41.');
+    expect(parseDesign(`(a${long.slice(1)})A${long.slice(1)}+`).cues).toHaveLength(1);
+    expect(parseDesign(`A{.${long}}+`).salience['A']).toBeCloseTo(1 / 9);
+  });
+
   it('refuses designs beyond the limits with a sentence', () => {
     expect(refusal('A'.repeat(DESIGN_LIMITS.characters + 1)).message).toContain('at most 20000 characters');
     expect(refusal(new Array(20).fill('10000A+').join('|')).message).toContain('more than 100000 trials');

@@ -7,6 +7,7 @@ import {
   type TrialBlock,
   type TrialType,
 } from './design.js';
+import { faultOfGroupName, isGroupName, MINUS } from './group-name.js';
 import { foundAt, NotationError } from './notation-error.js';
 
 /**
@@ -25,7 +26,8 @@ import { foundAt, NotationError } from './notation-error.js';
  *   us      = "+" | "++"
  *   outcome = us | "-" | [us | "-"] "?"
  *
- * Blanks may stand anywhere but inside a cue's name. A Unicode minus or dash is a "-". `source` names the text in errors.
+ * Blanks may stand anywhere but inside a number and inside the name of a cue or a context. A Unicode minus or dash is a "-".
+ * `source` names the text in errors.
  */
 export function parseDesign(text: string, source = 'design'): Design {
   const reader = new Reader(text, source);
@@ -45,10 +47,11 @@ export function parseDesignFile(text: string, source = 'design file'): Design {
 }
 
 /** The name of a cue: a Latin or Greek letter, then digits, then primes. */
-const CUE = /^[A-Za-z\u0370-\u03ff][0-9]*['\u2032\u2019]*/;
+const CUE = /[A-Za-z\u0370-\u03ff][0-9]*['\u2032\u2019]*/y;
+const CONTEXT = /[A-Za-z_][A-Za-z0-9_-]*/y;
+const COUNT = /[0-9]+/y;
+const NUMBER = /[0-9]+\.?[0-9]*|\.[0-9]+/y;
 const LETTER = /[A-Za-z\u0370-\u03ff]/;
-/** What is taken for a "-": hyphen, minus sign, dashes, the small and the full-width hyphen-minus. */
-const MINUS: readonly string[] = ['-', '\u2212', '\u2012', '\u2013', '\u2014', '\u2015', '\ufe63', '\uff0d'];
 
 class Reader {
   private readonly text: string;
@@ -91,35 +94,63 @@ class Reader {
   }
 
   private group(index: number): DesignGroup {
-    const name = this.name() ?? `group${index + 1}`;
-    const phases: DesignPhase[] = [this.phase()];
+    const name = this.name();
+    const phases: DesignPhase[] = [name === undefined ? this.phaseWithoutName() : this.phase()];
     while (this.accept('|')) {
       if (phases.length === DESIGN_LIMITS.phases) this.fail(`a group has at most ${DESIGN_LIMITS.phases} phases.`, this.at - 1);
       phases.push(this.phase());
     }
-    return { name, phases };
+    return { name: name ?? `group${index + 1}`, phases };
   }
 
-  /** The first field is a name if it starts with a letter, holds only characters of names, and does not end as a trial does. */
+  /** Reads the name of a group, if the text before the first "|" is one. */
   private name(): string | undefined {
     this.blanks();
     const start = this.at;
-    if (!/[A-Za-z_]/.test(this.text[start] ?? '')) return undefined;
-    let end = start;
-    const stop = this.lines ? '|;\n' : '|;';
-    while (end < this.text.length && !stop.includes(this.text[end])) end++;
-    const field = this.text.slice(start, end).trimEnd();
-    if (/[+\-\u2212\u2012-\u2015\ufe63\uff0d?]$/.test(field) || !/^[A-Za-z0-9_. -]*$/.test(field)) return undefined;
+    const field = this.field();
+    if (!isGroupName(field)) return undefined;
+    const end = this.fieldEnd();
     if (this.text[end] !== '|') {
       // the only field: up to four letters are taken for cues without an outcome, a longer word for a name without a phase
       if (field.length <= 4) return undefined;
       this.at = end;
       this.expected(`"|" and a phase after the name "${field}"`);
     }
-    if (field.length > DESIGN_LIMITS.nameLength)
-      this.fail(`a name has at most ${DESIGN_LIMITS.nameLength} characters, this one has ${field.length}.`, start);
+    this.checkName('a name', field, start);
     this.at = end + 1;
     return field;
+  }
+
+  /** Reads the first phase of a group without a name. Throws an error about the name if the text is no phase, but looks like a name. */
+  private phaseWithoutName(): DesignPhase {
+    this.blanks();
+    const start = this.at;
+    const field = this.text[this.fieldEnd()] === '|' ? this.field() : '';
+    try {
+      return this.phase();
+    } catch (error) {
+      const fault = field === '' ? undefined : faultOfGroupName(field, this.at - start);
+      if (fault === undefined) throw error;
+      return this.fail(fault.sentence, start + fault.at);
+    }
+  }
+
+  /** Returns the text from here to the end of the field, without blanks at its end. */
+  private field(): string {
+    return this.text.slice(this.at, this.fieldEnd()).trimEnd();
+  }
+
+  /** Returns where the next "|", ";" or, in a file, end of a line is. */
+  private fieldEnd(): number {
+    const stop = this.lines ? '|;\n' : '|;';
+    let end = this.at;
+    while (end < this.text.length && !stop.includes(this.text[end])) end++;
+    return end;
+  }
+
+  private checkName(what: string, name: string, at: number): void {
+    if (name.length > DESIGN_LIMITS.nameLength)
+      this.fail(`${what} has at most ${DESIGN_LIMITS.nameLength} characters, this one has ${name.length}.`, at);
   }
 
   private phase(): DesignPhase {
@@ -138,9 +169,10 @@ class Reader {
   private place(): string | undefined {
     if (!this.accept('(')) return undefined;
     this.blanks();
-    const name = /^[A-Za-z_][A-Za-z0-9_-]*/.exec(this.text.slice(this.at, this.at + DESIGN_LIMITS.nameLength))?.[0];
+    const start = this.at;
+    const name = this.match(CONTEXT);
     if (name === undefined) return this.expected('the name of a context such as "ctx1"');
-    this.at += name.length;
+    this.checkName('the name of a context', name, start);
     if (!this.accept(')')) this.expected('")" after the name of the context');
     return name;
   }
@@ -148,13 +180,12 @@ class Reader {
   private block(context: string): TrialBlock {
     this.blanks();
     const start = this.at;
-    const digits = /^[0-9]+/.exec(this.text.slice(this.at))?.[0];
+    const digits = this.match(COUNT);
     let count = 1;
     if (digits !== undefined) {
       count = Number(digits);
       if (!(count >= 1 && count <= DESIGN_LIMITS.count))
         this.fail(`found ${digits} trials, expected a count from 1 to ${DESIGN_LIMITS.count}.`, start);
-      this.at += digits.length;
     }
     this.trialsSoFar += count;
     if (this.trialsSoFar > DESIGN_LIMITS.trials) this.fail(`the design has more than ${DESIGN_LIMITS.trials} trials by here.`, start);
@@ -205,13 +236,14 @@ class Reader {
     do {
       do {
         this.blanks();
-        const written = CUE.exec(this.text.slice(this.at, this.at + DESIGN_LIMITS.nameLength))?.[0];
+        const start = this.at;
+        const written = this.match(CUE);
         if (written === undefined) this.expected('a cue (one letter)');
-        const cue: string = written.replace(/[\u2032\u2019]/g, "'");
-        if (part.includes(cue)) this.fail(`found the cue ${cue} twice in one compound, expected each cue once.`, this.at);
+        this.checkName('the name of a cue', written, start);
+        const cue = written.replace(/[\u2032\u2019]/g, "'");
+        if (part.includes(cue)) this.fail(`found the cue ${cue} twice in one compound, expected each cue once.`, start);
         part.push(cue);
         if (!this.cues.includes(cue)) this.cues.push(cue);
-        this.at += written.length;
         steps.push(this.qualities(cue));
       } while (LETTER.test(this.peek()));
     } while (this.accept(':'));
@@ -244,10 +276,16 @@ class Reader {
 
   private number(): number {
     this.blanks();
-    const digits = /^([0-9]+\.?[0-9]*|\.[0-9]+)/.exec(this.text.slice(this.at, this.at + DESIGN_LIMITS.nameLength))?.[0];
-    if (digits === undefined) return this.expected('a number');
-    this.at += digits.length;
-    return Number(digits);
+    const digits = this.match(NUMBER);
+    return digits === undefined ? this.expected('a number') : Number(digits);
+  }
+
+  /** Reads the text that matches a sticky pattern here, if any. */
+  private match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text)?.[0];
+    this.at += found?.length ?? 0;
+    return found;
   }
 
   private blanks(): void {

@@ -81,6 +81,22 @@ describe('a run of a design', () => {
   it('runs a group independently of other groups', () => {
     const alone = run('g|12A+/12B-')['g'];
     expect(run('first|3C+; g|12A+/12B-')['g']).toEqual(alone);
+    // with short intervals F often ends just before X, but only the other group has the series F>X
+    const apart = run('g2|40F-/40X+|1F?', { interTrial: 10 })['g2'];
+    expect(run('g1|1F>X-; g2|40F-/40X+|1F?', { interTrial: 10 })['g2']).toEqual(apart);
+    // the places and saliences of cues that only another group has
+    const near = run('g|12A+/12B-|1A?', { features: { A: 1, B: 2 } })['g'];
+    expect(run('other|3C{.1}+; g|12A+/12B-|1A?', { features: { A: 1, B: 2, C: 0.3 } })['g']).toEqual(near);
+  });
+
+  it('gives groups with the same phases the same order of trials, whatever their names', () => {
+    const text = '20A+/20A-|30A-|5A+/5B-';
+    const result = run(`x|${text} ; y|${text}`);
+    expect(result['x']).toEqual(result['y']);
+    expect(run(`renamed|${text}`)['renamed']).toEqual(result['x']);
+    // two mixed phases of a group have orders of their own
+    const [first, second] = run('g|30A+/30B-|30A+/30B-')['g'].map(phase => phase.map(trial => trial.trial).join());
+    expect(first).not.toBe(second);
   });
 
   it('scales predictions with the magnitude of the US', () => {
@@ -103,11 +119,11 @@ describe('a run of a design', () => {
     const { phases } = runDesign(parseDesign('g|(a)60A+/(b)60A-|(a)A?|(b)A?'), { before: 20 }).groups['g'];
     const there = phases[1][0].net;
     const elsewhere = phases[2][0].net;
-    expect(there).toBeGreaterThan(elsewhere + 0.4);
+    expect(there).toBeGreaterThan(elsewhere + 0.25);
     expect(new Set(phases[0].map(({ trial }) => trial))).toEqual(new Set(['(a)A+', '(b)A-']));
     // in one context the two trial types cannot be told apart
     const { phases: one } = runDesign(parseDesign('g|(a)60A+/60A-|(a)A?|(b)A?'), { before: 20 }).groups['g'];
-    expect(one[1][0].net - one[2][0].net).toBeLessThan(0.3);
+    expect(one[1][0].net - one[2][0].net).toBeLessThan(0.15);
   });
 
   it('returns the weight of each cue and context and the attention to each cue after every phase', () => {
@@ -157,6 +173,62 @@ describe('a run of a design', () => {
     expect(of('A?')).toBeGreaterThan(of('B?'));
     expect(of('B?')).toBeGreaterThan(of('C?'));
     expect(of('C?')).toBeGreaterThan(of('D?'));
+  });
+
+  it('keeps the salience and the preparedness of a cue on a dimension from far cues, and shares them between near ones', () => {
+    const net = (text: string, features: DesignOptions['features'], options: Partial<DesignOptions> = {}, group = 'b') =>
+      run(text, { features, ...options })
+        [group].at(-1)!
+        .at(-1)!.net;
+    const kinds = { a: 'shock', b: 'shock' };
+    const prepared = { shock: { A: 0.1 } };
+    for (const model of ['td', 'umwelt'] as const) {
+      const full = net('b|30B+', { B: 30 }, { model });
+      expect(net('a|30A{.1}+ ; b|30B+', { A: 1, B: 30 }, { model })).toBe(full);
+      expect(net('b|30A{.1}+|30B+', { A: 1, B: 30 }, { model })).toBeGreaterThan(0.9 * full);
+      const weak = net('b|10A{.1}+', { A: 1 }, { model });
+      const weakProbed = net('b|10A{.1}+|1A?', { A: 1 }, { model });
+      const shared = net('b|10A{.1}+/1B-|1A?', { A: 1, B: 1.5 }, { model });
+      expect(weak).toBeLessThan(0.6 * net('b|10A+', { A: 1 }, { model }));
+      expect(shared).toBeGreaterThan(weak);
+      // a cue that is only probed does not share
+      expect(net('b|10A{.1}+|1B?|1A?', { A: 1, B: 1 }, { model })).toBe(weakProbed);
+    }
+    expect(net('a|30A+ ; b|30B+', { A: 1, B: 30 }, { kinds, prepared })).toBe(net('b|30B+', { B: 30 }));
+    expect(net('b|30A+', { A: 1 }, { kinds: { b: 'shock' }, prepared })).toBeLessThan(0.6 * net('b|30A+', { A: 1 }));
+  });
+
+  it('has compounds, series and occasions of cues on a dimension', () => {
+    const last = (text: string, features: DesignOptions['features'], parameters: DesignOptions['parameters'] = {}) => {
+      const phases = run(text, { features, parameters })['group1'];
+      return (trial: string) => phases.flat().find(one => one.trial === trial)!.net;
+    };
+    const patterning = '60A+/60B+/120AB-|1A?/1B?/1AB?';
+    for (const features of [{}, { A: 0, B: 50 }, { A: 0 }]) {
+      const of = last(patterning, features);
+      expect(Math.min(of('A?'), of('B?'))).toBeGreaterThan(of('AB?') + 0.2);
+    }
+    const summed = last(patterning, { A: 0, B: 50 }, { configural: 0 });
+    expect(summed('AB?')).toBeGreaterThan(summed('A?'));
+    const three = last('40ABC+/40A-/40B-/40C-|1A?/1AB?/1ABC?', { A: 0, B: 50, C: 100 });
+    expect(three('ABC?')).toBeGreaterThan(three('AB?') + 0.2);
+    for (const features of [{}, { F: 0, X: 50 }, { F: 0, X: 2 }, { X: 50 }]) {
+      const positive = last('60F>X+/60X-|1X?|1F>X?', features);
+      expect(positive('F>X?')).toBeGreaterThan(positive('X?') + 0.5);
+      const negative = last('60F>X-/60X+|1X?|1F>X?', features);
+      expect(negative('X?')).toBeGreaterThan(negative('F>X?') + 0.4);
+    }
+    const unset = last('60F>X+/60X-|1X?|1F>X?', { F: 0, X: 50 }, { occasion: 0 });
+    expect(unset('F>X?')).toBeLessThan(unset('X?') + 0.2);
+  });
+
+  it('keeps expectations between plain cues: what a cue on a dimension predicts stays within the US', () => {
+    const features = { F: 0, X: 50 };
+    for (const text of ['12F>X-|40X+|1F?', '60F>X+/60X-|1F?', '60F>X-/60X+|1F?']) {
+      const net = run(text, { features })['group1'].at(-1)![0].net;
+      expect(net).toBeLessThan(1);
+      expect(net).toBeGreaterThan(-0.5);
+    }
   });
 
   it('limits learning by how well a cue goes with a kind of US (prepared)', () => {
@@ -221,6 +293,14 @@ describe('a run of a design', () => {
       for (const [cue, weight] of Object.entries(weights)) expect(below.after[p].weights[cue]).toBe(0 - weight);
       for (const [name, weight] of Object.entries(contexts)) expect(below.after[p].contexts[name]).toBe(0 - weight);
     });
+  });
+
+  it('gives the larger US twice the magnitude of the other by default', () => {
+    const design = parseDesign('5A+|5A++');
+    for (const magnitude of [10, 100, -0.5])
+      expect(runDesign(design, { magnitude })).toEqual(runDesign(design, { magnitude, larger: 2 * magnitude }));
+    for (const magnitude of [1e9, -1e9, '3'] as number[])
+      expect(() => runDesign(design, { magnitude })).toThrow(/^options, magnitude: [^\n]*$/);
   });
 
   it('refuses magnitudes on different sides of 0', () => {

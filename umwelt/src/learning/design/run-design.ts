@@ -5,6 +5,7 @@ import { meanOfOrders } from './average-orders.js';
 import type { ConditioningModel } from './conditioning-model.js';
 import type { Design, DesignGroup, TrialType } from './design.js';
 import { DesignModel } from './design-model.js';
+import { MAX_UNITS, MAX_WORK, stepsOf, unitsOf } from './design-work.js';
 import { mirrorImage } from './mirror-image.js';
 import { checkOptions, type DesignOptions, MAX_STEPS } from './options.js';
 import { Stimuli } from './stimuli.js';
@@ -47,7 +48,7 @@ export interface DesignResult {
 
 /**
  * Runs every group of a design with its own naive learner. With `orders` above 1, runs a group once for each random order of its trials and returns
- * the means. Throws an InputError for options that are out of bounds (see DesignOptions) and for a run of more than 50 million steps.
+ * the means. Throws an InputError for options that are out of bounds (see DesignOptions) and for a run that would take minutes.
  */
 export function runDesign(design: Design, given: Partial<DesignOptions> = {}): DesignResult {
   const checked = checkOptions(design, given);
@@ -71,7 +72,7 @@ export function runDesign(design: Design, given: Partial<DesignOptions> = {}): D
 
 function makeModel(group: DesignGroup, stimuli: Stimuli, options: DesignOptions): ConditioningModel {
   const kind = Object.hasOwn(options.kinds, group.name) ? options.kinds[group.name] : undefined;
-  const layout = stimuli.layout(kind !== undefined && Object.hasOwn(options.prepared, kind) ? options.prepared[kind] : {});
+  const layout = stimuli.layout(group, kind !== undefined && Object.hasOwn(options.prepared, kind) ? options.prepared[kind] : {});
   return options.model === 'td' ? new TdModel(layout, options.parameters) : new DesignModel(layout, options.parameters);
 }
 
@@ -89,7 +90,7 @@ function runGroup(group: DesignGroup, design: Design, stimuli: Stimuli, options:
     }
     if (rest > 0) place = undefined;
     const order: TrialType[] = phase.blocks.flatMap(block => new Array<TrialType>(block.count).fill(block.trial));
-    if (phase.blocks.length > 1) Random.named(options.seed, `${group.name} ${p}`).shuffle(order);
+    if (phase.blocks.length > 1) Random.named(options.seed, `phase ${p}`).shuffle(order);
     const results = order.map(trial => {
       const context = stimuli.contextUnit.get(trial.context) ?? 0;
       if (context !== place) {
@@ -161,7 +162,7 @@ function stateOf(model: ConditioningModel, design: Design, stimuli: Stimuli, con
     let attended = 0;
     let all = 0;
     stimuli.ofCue.get(cue)?.forEach((x, i) => {
-      if (x === 0) return;
+      if (x === 0 || i >= stimuli.cueUnits) return;
       weight += x * model.weight(i, context);
       attended += x * model.attentionTo(i, context);
       all += x;
@@ -173,17 +174,25 @@ function stateOf(model: ConditioningModel, design: Design, stimuli: Stimuli, con
   return { weights: Object.fromEntries(weights), attention: Object.fromEntries(attention), contexts: Object.fromEntries(contexts) };
 }
 
-/** Throws an InputError if the run would take more than MAX_STEPS steps: minutes. */
+/** Throws an InputError if the run would take more than MAX_STEPS steps or MAX_WORK steps of single units: minutes. */
 function checkLength(design: Design, options: DesignOptions): void {
   let steps = 0;
+  let work = 0;
+  let most = 0;
   for (const group of design.groups) {
-    for (const phase of group.phases) {
-      steps += options.before + (typeof options.rest === 'number' ? options.rest : Math.max(0, ...options.rest));
-      const moves = new Set(phase.blocks.map(({ trial }) => trial.context)).size > 1 ? options.before : 0;
-      for (const { count, trial } of phase.blocks) steps += count * (moves + trialCourse(trial, options).length + options.interTrial);
-    }
+    const own = stepsOf(group, options) * options.orders;
+    const units = unitsOf(group, design, options);
+    steps += own;
+    work += own * units;
+    most = Math.max(most, units);
   }
-  steps *= options.orders;
   if (steps > MAX_STEPS)
     throw new InputError(`design: this would take ${steps} steps, expected at most ${MAX_STEPS}; use fewer trials or shorter intervals.`);
+  const units = 'units (one for each cue, context and pair of cues, and for each cue of a compound)';
+  if (most > MAX_UNITS)
+    throw new InputError(`design: this would take more than ${MAX_UNITS} ${units}, expected at most ${MAX_UNITS}; use smaller compounds.`);
+  if (work > MAX_WORK)
+    throw new InputError(
+      `design: this would take ${steps} steps of up to ${most} ${units}, ${work} in all, expected at most ${MAX_WORK}; use fewer trials, shorter intervals or smaller compounds.`,
+    );
 }

@@ -1,6 +1,5 @@
 import type { StateArray } from '../../core/state.js';
-import { attentionAfter, endActivation, newUnit, PRIOR, rateOf } from '../model/activations.js';
-import { companionChange } from '../model/companion.js';
+import { attentionAfter, endActivation, isNews, newUnit, rateOf } from '../model/activations.js';
 import { magnitudeAfter } from '../model/inflation.js';
 import { noteMagnitude, noteMoreMagnitude, unitOfSurprise } from '../model/magnitude.js';
 import { findNovelty, type Novelty, noveltyBeside } from '../model/novelty.js';
@@ -14,6 +13,7 @@ import {
   keptWhenAbsent,
   type LiveUnits,
   liveUnits,
+  MAGNITUDE,
   MOMENT_SIZE,
   ON,
   PREDICTED,
@@ -21,13 +21,14 @@ import {
   REMEMBERED,
   stepUnits,
 } from '../model/step-units.js';
+import { changeCompanions } from './companions.js';
 import { CompoundUnits } from './compound-units.js';
 import type { ConditioningModel, StimulusLayout } from './conditioning-model.js';
 import { Expectations } from './expectations.js';
 
 /** The arrays with one number for each unit: first what activations leave behind, in the order of model/activations.ts. KEPT: all state arrays. */
 const BY_UNIT: readonly 'value'[] =
-  'attention contrast told seen run patience runs value trace rate surprise peak onset length lengths cycle pace shared'.split(
+  'attention contrast told seen run patience runs value trace rate surprise peak onset last length lengths cycle pace shared'.split(
     ' ',
   ) as 'value'[];
 const KEPT: readonly 'value'[] = [
@@ -59,6 +60,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
   declare readonly runs: Float64Array;
   declare readonly patience: Float64Array;
   declare readonly onset: Float64Array;
+  declare readonly last: Float64Array;
   declare readonly length: Float64Array;
   declare readonly lengths: Float64Array;
   declare readonly cycle: Float64Array;
@@ -180,7 +182,8 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
         value[i] = live.value[i];
         if (i < cues && context >= 0) this.inhibition[context * cues + i] = live.inhibition[i] + this.suspended(i, context);
       }
-      if (context >= 0 && error !== 0 && p.companion > 0) this.changeCompanions(error);
+      if (context >= 0 && error !== 0 && p.companion > 0)
+        changeCompanions(this, this.compounds, live, error, context * cues, moment[MAGNITUDE], p);
       if (began && context >= 0) this.noteUs(x, context, lambda);
       // inhibition decays in every context; unannounced USs are forgotten in the present context only
       if (context >= 0) this.unannounced[context] *= 1 - p.forget;
@@ -194,23 +197,6 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
       if (learn && !this.compounds.isContext(i)) this.follow(i, error, before, lambda, context);
     }
     moment[PREDICTED] = Math.max(0, this.sum(x));
-  }
-
-  /** Changes absent cues that have come together with a present one against the error (model/companion.ts). */
-  private changeCompanions(error: number): void {
-    const { p, seen, value, trace, _units: live } = this;
-    const { pairs, fromPair: base } = this.compounds;
-    const alpha = live.alpha[0];
-    for (let k = 0; k < pairs.length; k++) {
-      const together = seen[base + (k >> 1)] - PRIOR;
-      const there = pairs[k];
-      const absent = pairs[k ^ 1];
-      // `live` has the traces after this step
-      if (together === 0 || live.trace[absent] >= REMEMBERED) continue;
-      // an absent cue shares its attention with no other
-      const rate = live.rate[absent] / this.shared[absent];
-      value[absent] += companionChange(together, seen[there] - PRIOR, rate, trace[there], alpha, error, p);
-    }
   }
 
   /** Returns the part of a unit's learning rate beside `rate`: salience, pace, attention in this context, announcement and sharing. */
@@ -261,15 +247,26 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     if (lambda !== 0) fed[i] = 1;
     if (trace[i] > ON) return;
     open[i] = 0;
-    const taught = peak[i] === 0 ? 0 : surprise[i] / peak[i];
+    const taught = this.taught(i);
     const unit = unitOfSurprise(this.moment, taught, this.value[i]);
     const off = taught / unit;
     const value = this.value[i] / unit;
+    this.tell(i, off);
     this.rate[i] = endActivation(this.byUnit, i, this.count, fed[i] === 1, off, value, p, 2, this.shared[i]);
     if (i >= this.cues) return;
     this.expectations.close(i);
     const at = context * this.cues + i;
     if (context >= 0 && p.attention > 0) this.local[at] = attentionAfter(this.local[at], off, value, p, this.shared[i]);
+  }
+
+  /** Returns what the present activation of a unit has taught so far. */
+  private taught(i: number): number {
+    return this.peak[i] === 0 ? 0 : this.surprise[i] / this.peak[i];
+  }
+
+  /** Lets the last activation count for the pace of a unit if it told something; `surprise` is in parts of a usual US. */
+  private tell(i: number, surprise: number): void {
+    if (isNews(this.fed[i] === 1, surprise)) this.last[i] = Math.abs(this.last[i]);
   }
 
   /**
@@ -306,8 +303,12 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     const now = this.clock[0];
     for (let i = 0; i < count; i++) {
       if (x[i] === was[i] || this.compounds.isContext(i)) continue;
-      if (x[i] === 0) noteOffset(this, i, now, p);
-      else if (was[i] === 0) noteOnset(this, i, now, p);
+      if (x[i] === 0) noteOffset(this, i, now);
+      else if (was[i] === 0) {
+        // the trace of the last activation may still be up
+        if (open[i] === 1) this.tell(i, this.taught(i) / unitOfSurprise(this.moment, this.taught(i), this.value[i]));
+        noteOnset(this, i, now, p);
+      }
       if (x[i] === 0 || was[i] > 0 || i >= cues) continue;
       if (context >= 0) known[context * cues + i] = 1;
       for (let k = 0; k < cues; k++) if (k !== i && open[k] === 1 && trace[k] > ON) this.expectations.follows(k, i);

@@ -51,6 +51,11 @@ export function rateOf(state: Float64Array, at: number, step: number, p: UmweltP
   return beta * patient * attended;
 }
 
+/** Whether an activation told something: feedback came, or what was expected stayed away. `surprise` is in parts of a usual US. */
+export function isNews(fed: boolean, surprise: number): boolean {
+  return fed || Math.abs(surprise) > NEWS;
+}
+
 /**
  * Ends an activation: updates reliability, patience and attention. Returns the new learning rate of the unit (`rateOf`), which changes only here.
  * `fed`: feedback came in the activation. `surprise`: what the activation taught (the sum of its errors, each times the trace), below 0 if something
@@ -69,7 +74,7 @@ export function endActivation(
 ): number {
   state[at + SEEN * step]++;
   const off = Math.abs(surprise);
-  if (fed || off > NEWS) noteActivation(state, at + CONTRAST * step, at + TOLD * step, fed, p);
+  if (isNews(fed, surprise)) noteActivation(state, at + CONTRAST * step, at + TOLD * step, fed, p);
   if (fed || off > MISSED) noteRun(state, at + RUN * step, at + PATIENCE * step, at + RUNS * step, fed, p);
   state[at + ATTENTION * step] = attentionAfter(state[at + ATTENTION * step], surprise, value, p, share);
   return rateOf(state, at, step, p, contexts);

@@ -1,6 +1,6 @@
 import { pow } from '../../core/math.js';
 import type { UmweltParameters } from './parameters.js';
-import { MAGNITUDE, MAGNITUDES } from './step-units.js';
+import { FIRST, MAGNITUDE, MAGNITUDES } from './step-units.js';
 
 /**
  * Notes the first step of a US, of magnitude `lambda`.
@@ -10,7 +10,9 @@ import { MAGNITUDE, MAGNITUDES } from './step-units.js';
  * once: each later step adds what it would teach a cue that ended at the onset (`noteMoreMagnitude`).
  */
 export function noteMagnitude(moment: Float64Array, lambda: number, p: UmweltParameters): void {
-  moment[MAGNITUDE] += (Math.abs(lambda) - moment[MAGNITUDE]) / Math.min(++moment[MAGNITUDES], p.window);
+  const count = Math.min(++moment[MAGNITUDES], p.window);
+  moment[MAGNITUDE] += (Math.abs(lambda) - moment[MAGNITUDE]) / count;
+  moment[FIRST] += (Math.abs(lambda) - moment[FIRST]) / count;
 }
 
 /** Notes a later step of the US that was noted last, `after` steps from its onset. */

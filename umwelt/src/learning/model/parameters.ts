@@ -127,8 +127,8 @@ export const UMWELT_PARAMETERS: UmweltParameters = {
   configural: 0.3,
   // the trace of a cue that is over is weaker than a compound of two cues that are there
   occasion: 0.1,
-  // two thirds of what was known outlast extinction, as inhibited value
-  gate: 0.65,
+  // four fifths of what was known outlast extinction, as inhibited value: reacquisition stays faster than the first time over many cycles
+  gate: 0.8,
   // a time constant of 20,000 steps, two hundred trials
   forget: 1 / 20_000,
   // the first US after extinction brings most of it back

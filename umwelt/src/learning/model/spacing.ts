@@ -19,6 +19,8 @@ const MOST = 3;
 export interface SpacingState {
   /** The step of the latest onset, or -1. */
   readonly onset: Float64Array;
+  /** Steps for which it was on the last time; below 0 as long as that activation has told nothing (`isNews`). */
+  readonly last: Float64Array;
   /** Means of the logarithms of length and cycle, in steps: intervals are judged by their ratio. */
   readonly length: Float64Array;
   readonly cycle: Float64Array;
@@ -27,20 +29,24 @@ export interface SpacingState {
   readonly pace: Float64Array;
 }
 
-/** Notes that a unit comes on. */
+/**
+ * Notes that a unit comes on. Only an activation that told something counts, with the time to this onset: where nothing came and nothing was
+ * expected there was no trial to be spaced, and a cue that was merely shown keeps the pace of a new one.
+ */
 export function noteOnset(state: SpacingState, i: number, now: number, p: UmweltParameters): void {
-  const { onset, cycle, lengths } = state;
+  const { onset, last, length, cycle, lengths } = state;
   const known = onset[i];
   onset[i] = now;
-  if (known < 0 || lengths[i] < 1) return;
-  cycle[i] += (log(now - known) - cycle[i]) / Math.min(lengths[i], p.window);
-  state.pace[i] = paceOf(exp(state.length[i]), exp(cycle[i]), p);
+  if (known < 0 || last[i] <= 0) return;
+  const count = Math.min(++lengths[i], p.window);
+  length[i] += (log(last[i]) - length[i]) / count;
+  cycle[i] += (log(now - known) - cycle[i]) / count;
+  state.pace[i] = paceOf(exp(length[i]), exp(cycle[i]), p);
 }
 
 /** Notes that a unit goes off. */
-export function noteOffset(state: SpacingState, i: number, now: number, p: UmweltParameters): void {
-  state.lengths[i]++;
-  state.length[i] += (log(now - state.onset[i]) - state.length[i]) / Math.min(state.lengths[i], p.window);
+export function noteOffset(state: SpacingState, i: number, now: number): void {
+  state.last[i] = state.onset[i] - now;
 }
 
 /**
@@ -48,7 +54,8 @@ export function noteOffset(state: SpacingState, i: number, now: number, p: Umwel
  * divided by what a presentation of this length teaches, so that trials to acquisition depend on the ratio alone (Gibbon and Balsam 1981).
  */
 export function paceOf(length: number, cycle: number, p: UmweltParameters, stated: Timing = TRIAL): number {
-  if (p.spacing === 0) return 1;
+  // without traces nothing is learned
+  if (p.spacing === 0 || p.delta === 0) return 1;
   const ratio = cycle / length / (stated.cycle / stated.length);
   return clamp((pow(ratio, p.spacing) * eligibility(stated.length, p)) / eligibility(length, p), LEAST, MOST);
 }

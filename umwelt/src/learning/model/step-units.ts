@@ -10,7 +10,8 @@ export const REMEMBERED = 0.001;
 /**
  * Layout of the numbers of a step: PREDICTED, Vbar_old; REINFORCED, lambda; ERROR, as `stepUnits` found it; SURPRISE of a US that began in this step,
  * the share of it that was not predicted (0..1); BEFORE, lambda a step ago; USUAL, the mean surprise of USs; UNUSUAL, by how much this surprise
- * exceeds that (0 or more); MAGNITUDE, the mean magnitude of USs, and MAGNITUDES, the number of USs so far (magnitude.ts).
+ * exceeds that (0 or more); MAGNITUDE, the mean magnitude of USs, MAGNITUDES, the number of USs so far, and FIRST, the mean magnitude of the first
+ * step of a US (magnitude.ts).
  */
 export const PREDICTED = 0;
 export const REINFORCED = 1;
@@ -21,7 +22,8 @@ export const USUAL = 5;
 export const UNUSUAL = 6;
 export const MAGNITUDE = 7;
 export const MAGNITUDES = 8;
-export const MOMENT_SIZE = 9;
+export const FIRST = 9;
+export const MOMENT_SIZE = 10;
 
 /**
  * The units of one step, gathered by the owner: those that are on or have a trace. Units without activity and trace neither predict nor learn, so
@@ -66,8 +68,8 @@ export function liveUnits(count: number): LiveUnits {
  * of the remembered cues, here; if no cue announced it, the owner reduces that of all others in the context (`keptInhibition`). `inContext` is false
  * outside every context, where nothing is gated.
  *
- * An error below `least` counts as `least`. `gamma` is the discount of this step, by default the parameter. Reads PREDICTED, REINFORCED, BEFORE and
- * USUAL of `moment`; writes PREDICTED, ERROR, BEFORE, SURPRISE and UNUSUAL, and USUAL when a US begins.
+ * An error below `least` counts as `least`. `gamma` is the discount of this step, by default the parameter. Reads PREDICTED, REINFORCED, BEFORE,
+ * USUAL, MAGNITUDE and FIRST of `moment`; writes PREDICTED, ERROR, BEFORE, SURPRISE and UNUSUAL, and USUAL when a US begins.
  */
 export function stepUnits(
   units: LiveUnits,
@@ -124,7 +126,9 @@ function noteSurprise(moment: Float64Array, lambda: number, error: number, p: Um
   moment[SURPRISE] = 0;
   moment[UNUSUAL] = 0;
   if (lambda === 0 || moment[BEFORE] !== 0) return;
-  const share = error / lambda;
+  // what is predicted is the whole US: as much as its first step times the usual ratio of the two
+  const rest = moment[FIRST] > 0 ? lambda * (moment[MAGNITUDE] / moment[FIRST] - 1) : 0;
+  const share = (error + rest) / (lambda + rest);
   const surprise = share < 0 ? 0 : share < 1 ? share : 1;
   const usual = moment[USUAL];
   moment[SURPRISE] = surprise;

@@ -57,9 +57,9 @@ describe('a saved animal of an older version', () => {
     const { groups, worse, expected } = checkAnimal(signed(old)).learning!;
     for (const of of [groups, worse!]) {
       const { history } = of['hunger'].find(({ type }) => type === 'background')!;
-      expect(history).toEqual([...before.slice(0, 2), 1, 0, ...before.slice(2)]);
+      expect(history).toEqual([...before.slice(0, 2), 1, 0, 1, ...before.slice(2)]);
     }
-    expect(expected![0].arrays).toEqual({ value: [0.5], moment: [1, 2, 3, 4, 5, 6, 7, 1, 0] });
+    expect(expected![0].arrays).toEqual({ value: [0.5], moment: [1, 2, 3, 4, 5, 6, 7, 1, 0, 1] });
   });
 
   it.each(stored)('of version %i is refused where it is damaged', (_version, text) => {

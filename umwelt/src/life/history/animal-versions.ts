@@ -25,6 +25,8 @@ const STEPS: readonly ((content: Content) => Content)[] = [
   content => ({ ...content, ...('learning' in content && { learning: withMagnitude(content['learning'] as LearnerFile) }) }),
   // 6: how much the situation recalls a cue is written if it is below 1; in older files it is 1 for every cue
   content => content,
+  // 7: how much the first step of a US teaches is remembered beside the whole; in older files it counts as the whole until more USs came
+  content => ({ ...content, ...('learning' in content && { learning: withFirstSteps(content['learning'] as LearnerFile) }) }),
 ];
 
 /** Cues by variable, as in a LearnerFile. */
@@ -42,8 +44,29 @@ function withoutRates(learning: LearnerFile): LearnerFile {
 const UNKNOWN_MAGNITUDE = [1, 0] as const;
 
 function withMagnitude(learning: LearnerFile): LearnerFile {
-  const withHistory = (cue: CueFile): CueFile =>
-    cue.history === undefined ? cue : { ...cue, history: [...cue.history.slice(0, 2), ...UNKNOWN_MAGNITUDE, ...cue.history.slice(2)] };
+  return withFeedback(
+    learning,
+    history => [...history.slice(0, 2), ...UNKNOWN_MAGNITUDE, ...history.slice(2)],
+    moment => [...moment, ...UNKNOWN_MAGNITUDE],
+  );
+}
+
+function withFirstSteps(learning: LearnerFile): LearnerFile {
+  return withFeedback(
+    learning,
+    // the mean magnitude of USs, and where that of their first steps goes
+    history => [...history.slice(0, 4), history[2], ...history.slice(4)],
+    moment => [...moment, moment[7]],
+  );
+}
+
+/** Returns the learner with what each group and anticipation remembers of feedback changed: histories of groups, moments of anticipations. */
+function withFeedback(
+  learning: LearnerFile,
+  ofGroup: (history: readonly number[]) => number[],
+  ofAnticipation: (moment: readonly number[]) => number[],
+): LearnerFile {
+  const withHistory = (cue: CueFile): CueFile => (cue.history === undefined ? cue : { ...cue, history: ofGroup(cue.history) });
   const withAll = (groups: Groups): Groups =>
     Object.fromEntries(Object.entries(groups).map(([name, cues]) => [name, cues.map(withHistory)]));
   const { groups, worse, expected } = learning;
@@ -54,7 +77,7 @@ function withMagnitude(learning: LearnerFile): LearnerFile {
     ...(expected && {
       expected: expected.map(one => ({
         ...one,
-        arrays: { ...one.arrays, ...(one.arrays['moment'] && { moment: [...one.arrays['moment'], ...UNKNOWN_MAGNITUDE] }) },
+        arrays: { ...one.arrays, ...(one.arrays['moment'] && { moment: ofAnticipation(one.arrays['moment']) }) },
       })),
     }),
   };

@@ -22,6 +22,7 @@ const MOST = 10_000_000;
  * columns that refers to another thing, symbol or field. Throws InputError.
  */
 export function checkSnapshot(snapshot: Snapshot, registry: Registry): void {
+  checkParts(snapshot);
   const { world, residents, arrays } = snapshot;
   want(Number.isSafeInteger(snapshot.tick) && snapshot.tick >= 0, 'tick', snapshot.tick, 'a whole number, 0 or more');
   checkStructure(world);
@@ -37,6 +38,17 @@ export function checkSnapshot(snapshot: Snapshot, registry: Registry): void {
   }
   const clock = arrays.get('clock');
   want(clock?.[0] === snapshot.tick, 'arrays.clock', clock?.[0], String(snapshot.tick));
+}
+
+/** Checks the types of the parts that are read before anything else: JSON turns the Map of arrays into an empty map. */
+function checkParts(snapshot: unknown): void {
+  const parts: Readonly<Record<string, unknown>> = isMap(snapshot) ? snapshot : {};
+  want(parts === snapshot, 'its parts', snapshot, 'a map, as `snapshot` returns it');
+  want(isMap(parts['world']), 'world', parts['world'], 'a map');
+  for (const key of ['residents', 'waiting']) want(isListOf(parts[key], isMap), key, parts[key], 'a list of maps');
+  const { arrays } = parts;
+  const isState = arrays instanceof Map && [...arrays.values()].every(array => ArrayBuffer.isView(array));
+  want(isState, 'arrays', arrays, 'a Map of typed arrays, which JSON does not keep: use a recording or a saved animal as a file');
 }
 
 function checkStructure(world: WorldStructure): void {

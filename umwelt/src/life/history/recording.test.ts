@@ -11,6 +11,7 @@ import type { WorldDefinition } from '../world-definition.js';
 import { Recorder } from './recorder.js';
 import type { RecordingFile } from './recording-file.js';
 import { replay } from './replay.js';
+import type { Snapshot } from './snapshot.js';
 
 const rat: CreatureDefinition = { species: 'rat', speed: 1, behaviors: { roam: { action: 'wander', constant: 1 } } };
 const WORLD: WorldDefinition = {
@@ -148,6 +149,35 @@ describe('a snapshot from outside', () => {
     expect(() => life.restore(snapshot)).toThrow(sentence);
     expect(life.hash()).toBe(hash);
     life.run(3);
+  });
+});
+
+describe('a snapshot without its parts', () => {
+  const good = () => new Life(WORLD, { seed: 2 }).snapshot();
+  it.each<[string, () => unknown, string]>([
+    [
+      'went through JSON',
+      () => JSON.parse(JSON.stringify(good())),
+      'snapshot: arrays: found an empty map, expected a Map of typed arrays, which JSON does not keep: use a recording or a saved animal as a file.',
+    ],
+    ['holds arrays of other types', () => ({ ...good(), arrays: new Map([['clock', [5]]]) }), 'snapshot: arrays: found'],
+    ['is no map', () => [], 'snapshot: its parts: found an empty list, expected a map'],
+    ['has no world', () => ({ ...good(), world: undefined }), 'snapshot: world: found nothing, expected a map.'],
+    ['has no residents', () => ({ ...good(), residents: 3 }), 'snapshot: residents: found 3, expected a list of maps.'],
+    ['has no inputs', () => ({ ...good(), waiting: undefined }), 'snapshot: waiting: found nothing, expected a list of maps.'],
+  ])('is refused if it %s', (_what, make, sentence) => {
+    const life = new Life(WORLD, { seed: 2 });
+    life.run(3);
+    const hash = life.hash();
+    let error: unknown;
+    try {
+      life.restore(make() as Snapshot);
+    } catch (thrown) {
+      error = thrown;
+    }
+    expect(error).toBeInstanceOf(InputError);
+    expect((error as InputError).message).toContain(sentence);
+    expect(life.hash()).toBe(hash);
   });
 });
 

@@ -181,6 +181,26 @@ describe('a saved animal', () => {
     expect(life.creatures.length).toBe(2);
   });
 
+  it('is refused by a species that does not learn, unless it has learned nothing', () => {
+    const silas = world.creatures!['silas'];
+    const without = <T extends object>(parts: Readonly<Record<string, T>> = {}) =>
+      Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, { ...part, learns: undefined }]));
+    const { variables, releasers } = silas.species;
+    const dull = JSON.parse(JSON.stringify({ ...silas.species, variables: without(variables), releasers: without(releasers) }));
+    const other = { ...world, creatures: { ...world.creatures, silas: { ...silas, species: dull } } };
+    const wake = (life: Life) =>
+      new Life(withAnimal(other, checkAnimal(JSON.parse(JSON.stringify(saveAnimal(life, 'silas'))))), { seed: 7 });
+    const newborn = new Life(world, { seed: 1 });
+    newborn.run(20);
+    expect(wake(newborn).creature('silas').learner).toBeUndefined();
+    expect(() => wake(trained(4))).toThrow('silas: animal: learning.parts: found "hunger", expected nothing: this species does not learn.');
+    const beginner = new Life(world, { seed: 4 });
+    const trainer = beginner.train({ ...lesson, phases: [{ ...lesson.phases[0], trials: 2 }] });
+    while (!trainer.done) beginner.tick();
+    expect(beginner.creature('silas').learner?.parts).toEqual([]);
+    expect(() => wake(beginner)).toThrow('silas: animal: learning.groups: found "hunger", expected nothing: this species does not learn.');
+  });
+
   it('keep their age when they are saved and woken', () => {
     const first = new Life(world, { seed: 1 });
     first.run(7);

@@ -5,6 +5,7 @@ import { LEARNING } from '../../creature/faculties.js';
 import type { ResidentDefinition } from '../../creature/index.js';
 import { ANIMAL_FORMAT, ANIMAL_VERSION, type AnimalFile } from '../../creature/index.js';
 import { forEachBehavior } from '../../learning/animal/expand.js';
+import type { CueFile, LearnerFile } from '../../learning/animal/learner-file.js';
 import { facultyOf } from '../../mind/faculty.js';
 import { Mind, type MindDefinition, mindHandle, mindNames, type Value } from '../../mind/index.js';
 import type { World } from '../../world/index.js';
@@ -116,8 +117,9 @@ export function wakeAnimal(creature: Creature, animal: AnimalFile, symbols: Symb
     throw wrong(`found a saved ${animal.species}, expected a ${species.definition.species}.`);
   }
   try {
-    if (animal.learning !== undefined && learner !== undefined) {
-      facultyOf(species.registry, LEARNING)?.read(learner, mind, animal.learning, animal.mind ?? species.definition);
+    if (animal.learning !== undefined) {
+      if (learner === undefined) refuseLearned(animal.learning);
+      else facultyOf(species.registry, LEARNING)?.read(learner, mind, animal.learning, animal.mind ?? species.definition);
     }
     moveEyes(creature, animal.eyes);
     // paths with a dot first: limits before the levels that they limit
@@ -129,6 +131,23 @@ export function wakeAnimal(creature: Creature, animal: AnimalFile, symbols: Symb
     if (error instanceof InputError) throw new InputError(error.sentences.map(s => `${name}: animal: ${s}`));
     throw error;
   }
+}
+
+/** Throws an InputError if a file of a species that does not learn holds something learned. */
+function refuseLearned({ parts, groups, worse = {}, expected = [] }: LearnerFile): void {
+  const refuse = (where: string, variable: string): never => {
+    throw new InputError(`learning.${where}: found "${variable}", expected nothing: this species does not learn.`);
+  };
+  for (const { variable } of parts) refuse('parts', variable);
+  for (const [where, group] of Object.entries({ groups, worse }))
+    for (const [variable, cues] of Object.entries(group)) if (!cues.every(isBlank)) refuse(where, variable);
+  for (const { variable, signals, places } of expected)
+    if (signals.some(signal => signal >= 0) || places.some(place => place !== '')) refuse('expected', variable);
+}
+
+/** Whether a cue is as at birth: newborns have a background and releasers, to which no feedback has come yet. */
+function isBlank({ type, value, delay }: CueFile): boolean {
+  return type === 'background' ? value === 0 : type === 'releaser' && delay[2] === 0;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { brief, type Path } from '../../core/errors.js';
 import type { FaultSink } from '../../core/faults.js';
-import type { LearnsDefinition } from '../definition.js';
+import type { LearnsDefinition, MindDefinition } from '../definition.js';
 
 /**
  * Reports unknown names of parts in a section `learns`, a wrong form of `place`, and behaviors that are in both `only` and `never`.
@@ -22,4 +22,27 @@ export function checkLearning(
   const only = new Set(learns.only);
   for (const [i, name] of (learns.never ?? []).entries())
     if (only.has(name)) faults.fault([...path, 'never', i], `found "${brief(name)}", which is also in "only", expected one of them.`);
+}
+
+/**
+ * Reports variables that cannot hold what `expects` or `fears` names them for: those that are computed, and those that already hold another
+ * expectation. A variable holds one number.
+ */
+export function checkExpected({ variables = {}, releasers = {} }: MindDefinition, faults: FaultSink): void {
+  const holds = new Map<string, string>();
+  for (const [section, parts] of Object.entries({ variables, releasers })) {
+    for (const [name, { learns }] of Object.entries(parts)) {
+      for (const key of ['expects', 'fears'] as const) {
+        const target = learns?.[key];
+        if (target === undefined) continue;
+        const path = [section, name, 'learns', key];
+        const other = holds.get(target);
+        if (variables[target]?.compute !== undefined)
+          faults.fault(path, `found "${brief(target)}", which is computed in every tick, expected a variable without "compute".`);
+        else if (other !== undefined)
+          faults.fault(path, `found "${brief(target)}", which ${other} sets too, expected another variable for ${key} of ${brief(name)}.`);
+        else holds.set(target, `${key} of ${brief(name)}`);
+      }
+    }
+  }
 }

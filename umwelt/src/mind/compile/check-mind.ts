@@ -16,7 +16,7 @@ import type {
 } from '../definition.js';
 import { COMBINE_WORDS, type PartType, WEIGHT_WORDS } from '../ethogram.js';
 import { type Maker, make, REGISTRY_WORDS, type Registry, type RegistryPart } from '../registry.js';
-import { checkLearning } from './check-learning.js';
+import { checkExpected, checkLearning } from './check-learning.js';
 import { checkDrivenCall } from './driven-call.js';
 import { makerContext, reportRefusal } from './maker-context.js';
 import { MindNames } from './mind-names.js';
@@ -102,6 +102,7 @@ class MindCheck {
     this.live = true;
     this.checkGroup(behaviors, ['behaviors']);
     this.checkCircles(groups);
+    checkExpected(this.mind, this.faults);
     this.checkSays();
   }
 

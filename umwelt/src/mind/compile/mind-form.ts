@@ -16,7 +16,8 @@ import {
   textForm,
   tupleForm,
 } from '../../core/forms.js';
-import { FARTHEST, isWithin } from '../../core/limits.js';
+import { isWithin } from '../../core/limits.js';
+import { learnsForm } from './learns-form.js';
 import { settingNameForm } from './setting-name-form.js';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
@@ -25,7 +26,6 @@ const isNumber = (value: unknown): boolean => typeof value === 'number';
 const number = numberForm();
 const share = numberForm({ least: 0, most: 1 });
 const ticks = numberForm({ whole: 'a whole number of ticks', least: 1 });
-const above0 = numberForm({ above: 0 });
 const notNegative = numberForm({ least: 0 });
 const names = listForm(nameForm);
 
@@ -41,58 +41,6 @@ const call = choiceForm(
   'a name, or a map with "do" and arguments',
 );
 
-const learns = mapForm({
-  'good?': oneOfForm(['down', 'up'], 'down or up'),
-  'alpha?': share,
-  'delta?': share,
-  'gamma?': share,
-  'context?': share,
-  'reliability?': share,
-  'attention?': share,
-  'omission?': share,
-  'habituation?': share,
-  'attention-min?': share,
-  'predictiveness?': share,
-  'patience?': notNegative,
-  'gate?': share,
-  'forget?': share,
-  'disconfirm?': share,
-  'absent?': share,
-  'companion?': share,
-  'sharing?': share,
-  'disinhibition?': share,
-  'distraction?': share,
-  'inflation?': share,
-  'configural?': share,
-  'expectation?': share,
-  'retrieval?': share,
-  'spacing?': notNegative,
-  'timing?': tupleForm([ticks, ticks]),
-  'occasion?': share,
-  'unannounced?': share,
-  'announcement?': share,
-  'beta-min?': share,
-  'window?': ticks,
-  'significant?': above0,
-  'threshold?': above0,
-  'by?': nameForm,
-  'into?': nameForm,
-  'way?': names,
-  'near?': numberForm({ above: 0, most: FARTHEST }),
-  'only?': names,
-  'never?': names,
-  'kinds?': names,
-  'fields?': names,
-  'refines?': names,
-  'test-every?': ticks,
-  'bias?': notNegative,
-  'scale?': above0,
-  'expects?': nameForm,
-  'fears?': nameForm,
-  'moment?': ticks,
-  'place?': textForm({ least: 1, most: 200 }),
-});
-
 const variable = mapForm({
   'value?': number,
   'growth?': number,
@@ -100,7 +48,7 @@ const variable = mapForm({
   'min?': number,
   'max?': number,
   'compute?': call,
-  'learns?': learns,
+  'learns?': learnsForm,
 });
 
 const MODES = ['gain', 'absolute', 'set'];
@@ -165,7 +113,7 @@ const releaser = mapForm({
   'min?': number,
   'sensor?': nameForm,
   'modifies?': effects,
-  'learns?': learns,
+  'learns?': learnsForm,
 });
 
 const gain: Form = (value, path, faults) => isWithin(value, { above: 1 }) || refuse(value, 'a gain greater than 1', path, faults);

@@ -111,14 +111,14 @@ export function isPair(type: number): boolean {
  * from one feedback to the next, and how many were averaged; NEED, the mean log of the ticks for which a behavior is felt before feedback, and how
  * many; the factor of the learning rate; the tick of the last feedback, or 0.
  */
-export const UNANNOUNCED = 9;
-export const CYCLE = 10;
-export const CYCLES = 11;
-export const NEED = 12;
-export const NEEDS = 13;
-export const PACE = 14;
-export const LAST = 15;
-export const HISTORY_END = 16;
+export const UNANNOUNCED = 10;
+export const CYCLE = 11;
+export const CYCLES = 12;
+export const NEED = 13;
+export const NEEDS = 14;
+export const PACE = 15;
+export const LAST = 16;
+export const HISTORY_END = 17;
 
 const known = new Map<number, CueLayout>();
 
