@@ -22,8 +22,8 @@ import {
   stepUnits,
 } from '../model/step-units.js';
 import { changeCompanions } from './companions.js';
-import { CompoundUnits } from './compound-units.js';
-import type { ConditioningModel, StimulusLayout } from './conditioning-model.js';
+import { CompoundUnits, type UnitLayout } from './compound-units.js';
+import type { ConditioningModel } from './conditioning-model.js';
 import { Expectations } from './expectations.js';
 
 /** The arrays with one number for each unit: first what activations leave behind, in the order of model/activations.ts. KEPT: all state arrays. */
@@ -44,6 +44,8 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
   private readonly p: UmweltParameters;
   private readonly compounds: CompoundUnits;
   protected readonly cues: number;
+  /** Cues with a unit of their own: all but the detectors, among which expectations would count once for each pair. */
+  private readonly plain: number;
   private readonly count: number;
   private readonly byUnit: Float64Array;
   declare readonly value: Float64Array;
@@ -95,7 +97,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
   /** Least magnitude of a US that counts for the mean magnitude. */
   private readonly significant: number;
 
-  constructor(layout: StimulusLayout, parameters: Partial<UmweltParameters> = {}, significant = 0) {
+  constructor(layout: UnitLayout, parameters: Partial<UmweltParameters> = {}, significant = 0) {
     const p: UmweltParameters = { ...UMWELT_PARAMETERS, ...parameters };
     const compounds = new CompoundUnits(layout, p);
     const { cues, contexts, count } = compounds;
@@ -105,6 +107,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
     this.significant = significant;
     this.compounds = compounds;
     this.cues = cues;
+    this.plain = cues - (layout.detectors ?? 0);
     this.count = count;
     this.byUnit = numbers(BY_UNIT.length * count);
     for (const [n, name] of BY_UNIT.entries()) Object.assign(this, { [name]: this.byUnit.subarray(n * count, (n + 1) * count) });
@@ -299,7 +302,7 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
 
   /** Notes onsets and offsets of units; marks cues that come on as known in the context and as followers of cues whose trace is up. */
   private noteOnsets(x: Float64Array, context: number): void {
-    const { p, cues, count, was, known, trace, open } = this;
+    const { p, cues, plain, count, was, known, trace, open } = this;
     const now = this.clock[0];
     for (let i = 0; i < count; i++) {
       if (x[i] === was[i] || this.compounds.isContext(i)) continue;
@@ -311,7 +314,8 @@ export class UmweltModel implements Omit<ConditioningModel, 'weight' | 'attentio
       }
       if (x[i] === 0 || was[i] > 0 || i >= cues) continue;
       if (context >= 0) known[context * cues + i] = 1;
-      for (let k = 0; k < cues; k++) if (k !== i && open[k] === 1 && trace[k] > ON) this.expectations.follows(k, i);
+      if (i >= plain) continue;
+      for (let k = 0; k < plain; k++) if (k !== i && open[k] === 1 && trace[k] > ON) this.expectations.follows(k, i);
     }
   }
 
