@@ -88,7 +88,10 @@ function bodiesIn(world: StageWorld, { bodyOf = () => undefined }: StageOptions)
   return [...found];
 }
 
-/** Returns patches of worn grass around bowls. */
+/** Meters: what is lower lies flat on the ground, and no grass grows through it. */
+const FLAT = 0.03;
+
+/** Returns patches of worn grass: around bowls, and below round things that lie flat. */
 function worn(world: StageWorld): Patch[] {
   const patches: Patch[] = [];
   for (let id = 0; id < world.count && patches.length < 24; id++) {
@@ -96,6 +99,7 @@ function worn(world: StageWorld): Patch[] {
     if (world.alive[id] === 0 || world.shape[id] !== 0) continue;
     if (kind === 'food' || kind === 'water' || kind === 'bowl')
       patches.push({ x: world.x[id], z: -world.y[id], radius: world.radius[id] * 2.1 });
+    else if (world.height[id] < FLAT) patches.push({ x: world.x[id], z: -world.y[id], radius: world.radius[id] * 1.7 });
   }
   return patches;
 }
