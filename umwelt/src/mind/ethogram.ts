@@ -177,13 +177,14 @@ export const CAUSED = 1;
 export const CHANGE_SIZE = 2;
 
 /**
- * Layout of the block of a group of n: the winner of the last walk through the group, or -1; its value; the tick since which all releasers of the
- * group are silent, or -1; n values before inhibition.
+ * Layout of the block of a group of n: the winner of the last walk through the group, or -1; its value; the tick in which it won; the tick since
+ * which all releasers of the group are silent, or -1; n values before inhibition.
  */
 export const WINNER = 0;
 export const WINNER_VALUE = 1;
-export const SILENT = 2;
-export const PRE = 3;
+export const WON = 2;
+export const SILENT = 3;
+export const PRE = 4;
 
 /**
  * Layout of the record of a releaser, which every walk through its group reads: its output, and the tick of its last evaluation, plus one half

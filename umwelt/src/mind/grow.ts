@@ -1,6 +1,17 @@
 import { ringLength } from './compile/layout.js';
 import { repost } from './decide.js';
-import { CAUSED, CHANGE_SIZE, type Ethogram, FIND_SIZE, type ParamLayout, PENDING, RECORD_SIZE, WINNER, WINNER_VALUE } from './ethogram.js';
+import {
+  CAUSED,
+  CHANGE_SIZE,
+  type Ethogram,
+  FIND_SIZE,
+  type ParamLayout,
+  PENDING,
+  RECORD_SIZE,
+  WINNER,
+  WINNER_VALUE,
+  WON,
+} from './ethogram.js';
 import { mark } from './feel.js';
 import type { Mind } from './mind.js';
 import { reserveSettling } from './settle.js';
@@ -73,6 +84,7 @@ function carryState(old: Ethogram, next: Ethogram, from: Float64Array, to: Float
     const now = winner < 0 ? -1 : newBehavior[winner];
     to[next.blockAt[n] + WINNER] = now;
     to[next.blockAt[n] + WINNER_VALUE] = now < 0 ? 0 : from[old.blockAt[o] + WINNER_VALUE];
+    to[next.blockAt[n] + WON] = from[old.blockAt[o] + WON];
   });
   releasers.forEach((o, n) => {
     if (o < 0 || next.ring[n] < 0 || old.temporal[o] !== next.temporal[n] || old.period[o] !== next.period[n]) return;

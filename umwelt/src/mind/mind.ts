@@ -6,8 +6,21 @@ import { Percept } from '../senses/percept.js';
 import type { Senses } from '../senses/senses.js';
 import { type Actor, CALLER_VALUE, type CommandGate } from './actor.js';
 import { setPosted } from './available.js';
-import { CAUSED, CHANGE_SIZE, type Ethogram, OUTPUT, PLACE, PRESENCE, PRESENT, STAMP, THING, WINNER, WINNER_VALUE } from './ethogram.js';
-import { reserveSettling } from './settle.js';
+import {
+  CAUSED,
+  CHANGE_SIZE,
+  type Ethogram,
+  OUTPUT,
+  PLACE,
+  PRESENCE,
+  PRESENT,
+  STAMP,
+  THING,
+  WINNER,
+  WINNER_VALUE,
+  WON,
+} from './ethogram.js';
+import { holdAfter, reserveSettling } from './settle.js';
 import { reserveSuggesting } from './suggest.js';
 
 /** An error in a registered function. */
@@ -267,6 +280,12 @@ export class Mind implements Actor, StateOwner {
   /** Returns the value of a behavior after inhibition; 0 for all but winners. */
   value(behavior: number): number {
     return this.wasActive(behavior) ? this.state[this.ethogram.blockAt[this.ethogram.groupOf[behavior]] + WINNER_VALUE] : 0;
+  }
+
+  /** Returns the value that a rival must exceed, divided by the winner's gain against it, to take over from a winner. */
+  inertia(winner: number): number {
+    const held = holdAfter(this.now - this.state[this.ethogram.blockAt[this.ethogram.groupOf[winner]] + WON]);
+    return Math.max(this.value(winner), held);
   }
 
   wasActive(behavior: number): boolean {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reserveSettling, SIGNIFICANT, settle, settled, settleFrom } from './settle.js';
+import { reserveSettling, settle, settled, settleFrom } from './settle.js';
 
-/** `settle` with the last value beside the values before inhibition, as in the state of a mind. */
-function settleGroup(pre: readonly number[], gains: Float64Array, incumbent: number, value: number): number {
+/** `settle` with the last value beside the values before inhibition, as in the state of a mind; the incumbent has won long ago. */
+function settleGroup(pre: readonly number[], gains: Float64Array, incumbent: number, value: number, held = 1000): number {
   reserveSettling(pre.length);
   const state = Float64Array.of(...pre, value);
-  const winner = settle(pre.length, state, 0, gains, 0, incumbent, pre.length);
+  const winner = settle(pre.length, state, 0, gains, 0, incumbent, pre.length, held);
   lastValue = state[pre.length];
   return winner;
 }
@@ -91,6 +91,22 @@ describe('settling', () => {
     );
   });
 
+  it('holds an incumbent near 0 for a while, and lets it go', () => {
+    const gains = gainsOf(2, 2);
+    // satisfied by one bite, beside a small need: it stays with a value of 0 until the need exceeds the hold
+    expect(settleGroup([0, 0.05], gains, 0, 0.012, 1)).toBe(0);
+    expect(lastValue).toBe(0);
+    expect(settleGroup([0, 0.05], gains, 0, 0, 26)).toBe(0);
+    expect(settleGroup([0, 0.05], gains, 0, 0, 28)).toBe(1);
+    // a need of ordinary size takes over at once, and a satisfied need of ordinary size lets go at once
+    expect(settleGroup([0, 1], gains, 0, 0.012, 1)).toBe(1);
+    expect(settleGroup([0, 0.05], gains, 0, 5, 1)).toBe(1);
+    // nothing is done where nothing is wanted
+    expect(settleGroup([0, 0], gains, 0, 0.012, 1)).toBe(-1);
+    // wishes of any size have their turn
+    expect(settleGroup([1e-9, 1e-8], gains, 0, 1e-9, 256)).toBe(1);
+  });
+
   it('does not depend on the order of definition, ties aside', () => {
     fc.assert(
       fc.property(group, ({ pre, gains, incumbent, value, order }) => {
@@ -118,7 +134,7 @@ describe('settling', () => {
       fc.property(group, ({ pre, gains, incumbent, value }) => {
         const n = pre.length;
         const start = new Float64Array(n);
-        if (incumbent >= 0) start[incumbent] = value > 0 && pre[incumbent] > 0 ? Math.max(value, SIGNIFICANT) : value;
+        if (incumbent >= 0) start[incumbent] = value;
         const fast = settleGroup(pre, Float64Array.from(gains), incumbent, incumbent < 0 ? 0 : value);
         const fastValue = lastValue;
         expect(settleFrom(start, Float64Array.from(pre), Float64Array.from(gains))).toBe(fast);

@@ -10,12 +10,22 @@ import { float64s } from '../core/array-of.js';
  * without a repeat the greatest v is picked, too, and after PICKS picks the picked behavior wins.
  */
 const ITERATIONS = 100;
-/**
- * Not in the thesis: an incumbent with a value above 0 inhibits as if its value were at least this. Without it, needs near 0 would alternate with a
- * tiny constant in nearly every tick, because each need falls below the constant as soon as its behavior acts. Values of needs are 1 to 100.
- */
-export const SIGNIFICANT = 0.01;
 const PICKS = 8;
+/**
+ * Not in the thesis: hysteresis near 0. An incumbent inhibits as if its value were at least NEAR_ZERO in the tick in which it won, and LETS_GO times
+ * as much in each later tick, even if its own value is 0 by then. Otherwise two small needs, each of which is satisfied by a single bite, would
+ * alternate in every tick, and so would a need near 0 and a tiny constant. A behavior with a value of 1 to 100 is not affected, and takes over from
+ * such an incumbent at once. A wish of any size takes over in the end: after ten seconds a hundred-thousandth of NEAR_ZERO is left.
+ */
+const NEAR_ZERO = 0.1;
+const LETS_GO = 0.95;
+const HOLDS = float64s(256);
+HOLDS.forEach((_, ticks) => void (HOLDS[ticks] = ticks === 0 ? NEAR_ZERO : LETS_GO * HOLDS[ticks - 1]));
+
+/** Returns the least value with which a behavior inhibits that won `ticks` ago. */
+export function holdAfter(ticks: number): number {
+  return ticks < HOLDS.length ? HOLDS[ticks] : 0;
+}
 
 let capacity = 0;
 let _settle_now = new Float64Array(0);
@@ -41,8 +51,8 @@ export type Watcher = (values: Float64Array) => void;
 
 /**
  * Settles n behaviors. `pre[preAt + i]` is the value of i before inhibition, `gains[gainAt + m * n + i]` the gain of m against i. `incumbent` (0 .. n
- * - 1, or -1) had the value `pre[valueAt]` at the end of the last tick. Returns the winner, or -1 if all values are 0, and writes its value to
- * `pre[valueAt]`.
+ * - 1, or -1) had the value `pre[valueAt]` at the end of the last tick, and won `held` ticks ago. Returns the winner, or -1 if all values are 0, and
+ * writes its value to `pre[valueAt]`.
  */
 export function settle(
   n: number,
@@ -52,21 +62,23 @@ export function settle(
   gainAt: number,
   incumbent: number,
   valueAt: number,
+  held: number,
 ): number {
-  if (incumbent >= 0 && pre[valueAt] > 0 && pre[preAt + incumbent] > 0) {
+  if (incumbent >= 0) {
     // in place, because a local number that is either read or constant would be allocated
-    if (pre[valueAt] < SIGNIFICANT) pre[valueAt] = SIGNIFICANT;
+    if (held < HOLDS.length && pre[valueAt] < HOLDS[held]) pre[valueAt] = HOLDS[held];
+    else if (pre[preAt + incumbent] === 0) held = HOLDS.length;
     const value = pre[valueAt];
     // shortcut: if no rival exceeds its inhibition, the incumbent stays, without iterations
-    let stays = true;
+    let stays = value > 0 && (held < HOLDS.length || pre[preAt + incumbent] > 0);
+    let wanted = pre[preAt + incumbent] > 0;
     const row = gainAt + incumbent * n;
-    for (let i = 0; i < n; i++) {
-      if (i !== incumbent && pre[preAt + i] > gains[row + i] * value) {
-        stays = false;
-        break;
-      }
+    for (let i = 0; stays && i < n; i++) {
+      if (i === incumbent || pre[preAt + i] === 0) continue;
+      wanted = true;
+      stays = pre[preAt + i] <= gains[row + i] * value;
     }
-    if (stays) {
+    if (stays && wanted) {
       pre[valueAt] = pre[preAt + incumbent];
       settled.iterations = 1;
       return incumbent;

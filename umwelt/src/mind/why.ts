@@ -69,7 +69,12 @@ export function why(
       if (b === winner) continue;
       const gain = mind.params[e.gainBase[g] + (winner - e.first[g]) * e.size[g] + b - e.first[g]];
       const need = strongest(needsOf(mind, b), 'variable');
-      rivals.push({ name: e.behaviors[b], value: mind.pre(b), needed: gain * value, ...(need === undefined ? {} : { need: need.name }) });
+      rivals.push({
+        name: e.behaviors[b],
+        value: mind.pre(b),
+        needed: gain * mind.inertia(winner),
+        ...(need === undefined ? {} : { need: need.name }),
+      });
     }
     rivals.sort((a, b) => b.value - a.value);
     contests.push({

@@ -1,5 +1,5 @@
 import type { BehaviorDefinition, BehaviorsDefinition, EffectsDefinition, MindDefinition, ReleaserDefinition } from '../definition.js';
-import { SIGNIFICANT, settleFrom } from '../settle.js';
+import { holdAfter, settleFrom } from '../settle.js';
 import type { FakeSenses } from './fake-senses.js';
 
 /** A thing, and its distance when it was found. */
@@ -12,6 +12,9 @@ interface Found {
   readonly output: number;
   readonly it: It;
 }
+
+/** The winner of a group, its value, and the tick in which it won. */
+type Winner = readonly [name: string, value: number, since: number];
 
 /**
  * A reference implementation of the rules of the mind (thesis 5.1-5.4), as plain as possible and straight from the definition: maps by name instead
@@ -28,7 +31,7 @@ export class NaiveMind {
   private readonly definition: MindDefinition;
   private readonly stage: FakeSenses;
   /** Winner and value by group, for the groups of the last walk. */
-  private winners = new Map<BehaviorsDefinition, [name: string, value: number]>();
+  private winners = new Map<BehaviorsDefinition, Winner>();
   private pending: [target: string, change: number][] = [];
   /** Raw outputs by tick. */
   private readonly past = new Map<string, Map<number, number>>();
@@ -51,7 +54,7 @@ export class NaiveMind {
     this.found = new Map();
     this.path = [];
     this.pre.clear();
-    const walked = new Map<BehaviorsDefinition, [string, number]>();
+    const walked = new Map<BehaviorsDefinition, Winner>();
     let group: BehaviorsDefinition | undefined = this.definition.behaviors;
     while (group !== undefined) {
       const winner = this.compete(group, walked);
@@ -96,13 +99,13 @@ export class NaiveMind {
     }
   }
 
-  private compete(group: BehaviorsDefinition, walked: Map<BehaviorsDefinition, [string, number]>): string | undefined {
+  private compete(group: BehaviorsDefinition, walked: Map<BehaviorsDefinition, Winner>): string | undefined {
     const names = Object.keys(group);
     const pre = Float64Array.from(names, name => this.evaluate(name, group[name]));
     names.forEach((name, i) => void this.pre.set(name, pre[i]));
     const last = this.winners.get(group);
-    const inertia = (i: number, value: number) => (value > 0 && pre[i] > 0 ? Math.max(value, SIGNIFICANT) : value);
-    const values = Float64Array.from(names, (name, i) => (name === last?.[0] ? inertia(i, last[1]) : 0));
+    const hold = last === undefined ? 0 : holdAfter(this.now - last[2]);
+    const values = Float64Array.from(names, name => (name === last?.[0] ? Math.max(last[1], hold) : 0));
     const gains = new Float64Array(names.length ** 2);
     names.forEach((m, row) => {
       const { gain = 2 } = group[m];
@@ -110,9 +113,16 @@ export class NaiveMind {
         gains[row * names.length + column] = typeof gain === 'number' ? gain : (gain[i] ?? gain['default'] ?? 2);
       });
     });
-    const winner = settleFrom(values, pre, gains);
+    const incumbent = names.indexOf(last?.[0] ?? '');
+    const isHeld =
+      last !== undefined &&
+      last[1] < hold &&
+      pre[incumbent] === 0 &&
+      pre.some(v => v > 0) &&
+      pre.every((v, i) => v <= gains[incumbent * names.length + i] * hold);
+    const winner = isHeld ? incumbent : settleFrom(values, pre, gains);
     if (winner < 0) return undefined;
-    walked.set(group, [names[winner], values[winner]]);
+    walked.set(group, [names[winner], isHeld ? 0 : values[winner], winner === incumbent && last !== undefined ? last[2] : this.now]);
     return names[winner];
   }
 
