@@ -70,7 +70,7 @@ async function observe(options: RunOptions): Promise<Observation<Point[]>> {
         rise('acquisition'),
         'hunger',
       ),
-      // from below 0, where extinction has left it: see the README
+      // shown only: extinction leaves the pair near 0, so the level depends on how much is left
       spread(
         `${schedule}: level in the first ${EARLY} trials of reacquisition, above that of acquisition`,
         again.map((value, i) => value - first[i]),

@@ -82,6 +82,87 @@ describe('finders about others', () => {
     expect(now().slice(0, 3)).toEqual([1, 1, 0]);
   });
 
+  it('find the nearest thing that shows a field, also behind others that do not', () => {
+    const life = scene(looking({ find: { do: 'thing', kind: 'person', showing: ['waving'] }, range: [0, 0, 5], worth: 5 }), { waving: false });
+    const idle = { kind: 'person', shape: { circle: 0.2, height: 1.7 }, solid: false, fields: { waving: false } } as const;
+    life.world.add('bob', { ...idle, at: [1, 1] });
+    life.world.add('cleo', { ...idle, at: [0, -4] });
+    const distance = (...waving: string[]): number => {
+      for (const name of ['person', 'bob', 'cleo']) life.set(`${name}.waving`, waving.includes(name));
+      life.tick();
+      return found(life, 'it') === 0 ? Number.NaN : 5 - found(life, 'it');
+    };
+    expect(distance()).toBeNaN();
+    expect(distance('person')).toBeCloseTo(3, 9);
+    expect(distance('cleo')).toBeCloseTo(4, 9);
+    expect(distance('person', 'cleo')).toBeCloseTo(3, 9);
+    expect(distance('person', 'bob', 'cleo')).toBeCloseTo(Math.SQRT2, 9);
+    const near = scene(looking({ find: { do: 'thing', kind: 'person', showing: ['waving'], range: 2 }, worth: 5 }), { waving: true });
+    near.world.add('bob', { ...idle, at: [1, 1] });
+    near.tick();
+    expect(found(near, 'it')).toBe(0);
+  });
+
+  it('find who shows a field also where the nearest one is hidden from the nose', () => {
+    const senses = { nose: { sniff: 'everything' as const, 'line-of-sight': true } };
+    const life = scene({ ...looking({ find: { do: 'thing', kind: 'person', showing: ['waving'] }, worth: 5 }), senses }, { waving: true });
+    life.world.add('bob', { kind: 'person', shape: { circle: 0.2, height: 1.7 }, at: [2, 0], solid: false, fields: { waving: true } });
+    const ends = [
+      [1, -1],
+      [1, 1],
+    ] as const;
+    life.world.add('wall', { kind: 'wall', shape: { wall: ends, height: 2 } });
+    life.tick();
+    expect(found(life, 'it')).toBe(5);
+  });
+
+  it('find the nearest thing that rolls, and the nearest at a new place, past nearer ones that do not', () => {
+    const rolling = scene(looking({ find: { do: 'moving', kind: ['stone', 'ball'] }, range: [0, 0, 9], worth: 9 }));
+    rolling.world.add('stone', { kind: 'stone', shape: { circle: 0.1 }, at: [0, 1] });
+    for (const [name, east] of [
+      ['far', -5],
+      ['near', -4],
+    ] as const)
+      rolling.world.add(name, { kind: 'ball', shape: { circle: 0.1 }, at: [east, 0], velocity: [1, 0, 0], physics: { friction: 0 } });
+    rolling.tick();
+    expect(found(rolling, 'it')).toBeCloseTo(9 - 4, 0);
+    const roaming = scene(looking({ find: { do: 'unvisited', kind: ['ball'], near: 1 }, range: [0, 0, 9], worth: 9 }));
+    roaming.world.add('far', { kind: 'ball', shape: { circle: 0.1 }, at: [0, 4] });
+    roaming.world.add('here', { kind: 'ball', shape: { circle: 0.1 }, at: [0, 0.3] });
+    roaming.tick();
+    expect(found(roaming, 'it')).toBeCloseTo(9 - 2, 9);
+    roaming.apply({ move: 'ball', to: [0.2, 0.2] });
+    roaming.tick();
+    expect(found(roaming, 'it')).toBeCloseTo(9 - 4, 9);
+  });
+
+  it('know who faces it, and who carries what, only while it sees them', () => {
+    const life = scene({
+      senses: { nose: { sniff: 'everything', 'field-of-view': 2 } },
+      releasers: {
+        heeded: { find: 'person', where: [{ do: 'facing', within: 0.5 }], worth: 1 },
+        'in-hand': { find: 'ball', where: [{ do: 'held-by', kind: 'person' }], worth: 1 },
+      },
+      behaviors: { look: { releasers: ['heeded', 'in-hand'], action: 'rest' } },
+    });
+    const now = (): number[] => {
+      life.tick();
+      return [found(life, 'heeded'), found(life, 'in-hand')];
+    };
+    life.apply({ hold: 'ball', by: 'person', at: [0, 0.3, 1] });
+    expect(now()).toEqual([1, 1]);
+    life.apply({ move: 'rex', to: [0, 0], heading: Math.PI });
+    expect(now()).toEqual([0, 0]);
+    life.apply({ move: 'rex', to: [0, 0], heading: 0 });
+    expect(now()).toEqual([1, 1]);
+    const ends = [
+      [-2, 1.5],
+      [2, 1.5],
+    ] as const;
+    life.world.add('wall', { kind: 'wall', shape: { wall: ends, height: 2 } });
+    expect(now()).toEqual([0, 0]);
+  });
+
   it('find places where it has not been lately', () => {
     const life = scene(looking({ find: { do: 'unvisited', kind: ['ball'], near: 1 }, worth: 1 }));
     life.tick();

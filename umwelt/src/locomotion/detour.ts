@@ -30,8 +30,9 @@ const PROGRESS = 0.01;
 const NEARER = 0.1;
 /** A goal more than this many meters from where it was at the beginning is another goal. */
 const STAYS = 1;
-/** Ticks after which the state is forgotten if neither `note` nor `guide` was called: ten seconds. */
+/** Ticks after which the state is forgotten if neither `note` nor `guide` was called: ten seconds; failed sides, ten minutes. */
 const FORGETS = 200;
+const FORGETS_FAILED = 12_000;
 /** How far it feels for the obstacle beside it: radii of the body, and at least these meters. */
 const REACH = 2.5;
 const LEAST_REACH = 0.3;
@@ -42,13 +43,15 @@ const STEP = PI / 12;
 const STEPS = Math.round(TAU / STEP);
 const CORNER = 14;
 /**
- * How far it goes on the first side: meters, plus meters for each meter to the goal at the beginning. On the other side it goes this many
- * times as far, because it has to come back first.
+ * How far it goes on the first side, from where it met the obstacle: meters, plus meters for each meter to the goal at the beginning. Each
+ * side that fails multiplies this and the next limit by GROWTH, at most MOST_GROWTHS times. On two sides of a straight wall the factor 2
+ * has the least worst case: nine times the way to the nearer end.
  */
 const LONGEST = 8;
 const LONGEST_PER_METER = 2;
-const OTHER_SIDE = 2.5;
-/** It turns back when it is farther from the goal than this: meters, plus meters for each meter to the goal at the beginning. */
+const GROWTH = 2;
+const MOST_GROWTHS = 10;
+/** It also turns back when it is farther from the goal than this: meters, plus meters for each meter to the goal at the beginning. */
 const ASTRAY = 2.5;
 const ASTRAY_PER_METER = 2;
 /** It has gone all the way round when the obstacle's direction has turned by ROUND radians and it is within BACK reaches of where it began. */
@@ -61,8 +64,11 @@ const REST = 400;
 // SIDE: the side on which it passes the obstacle (-1 left, 1 right, 0 none). UNTIL: the tick until which it leaves the goal alone (0: it
 // does not). TICK: the last tick in which it was used. GOAL_X, GOAL_Y: the goal. LEAST: the least distance to the goal so far. IDLE: ticks
 // without progress. MET_X, MET_Y: where it began to go along the obstacle on this side. MET_FAR: distance of the goal when it met the
-// obstacle. GONE: meters walked along the obstacle. TURNED: 1 after it has changed to the other side. BESIDE: the heading, next to a free
-// way, in which it last felt the obstacle. WOUND: radians by which BESIDE has turned.
+// obstacle. GONE: meters walked along the obstacle from where it met it; negative on the way back there from the other side. FAILED: sides
+// that have failed since it was nearer to the goal than ever; after an odd number it tries the other side, after an even number it rests.
+// BESIDE: the heading, next to a free way, in which it last felt the obstacle. WOUND: radians by which BESIDE has turned. LAST_SIDE: the
+// side that failed last. BEST: the least distance to the goal in all tries until then, while LEAST begins anew after each rest. CLEAR: 1
+// after the whole way to the goal was free.
 const SIDE = 0;
 const UNTIL = 1;
 const TICK = 2;
@@ -74,10 +80,13 @@ const MET_X = 7;
 const MET_Y = 8;
 const MET_FAR = 9;
 const GONE = 10;
-const TURNED = 11;
+const FAILED = 11;
 const BESIDE = 12;
 const WOUND = 13;
-const STATE_LENGTH = 14;
+const LAST_SIDE = 14;
+const BEST = 15;
+const CLEAR = 16;
+const STATE_LENGTH = 17;
 
 /** Index in `Detour.aim`: x of the goal, meters. */
 export const AIM_X = 0;
@@ -106,8 +115,9 @@ const _goal = float64s(4);
 /**
  * The way round an obstacle between a creature and its goal, after TangentBug (Kamon, Rimon & Rivlin 1998) but with feelers only. It passes
  * the obstacle on one side, which it remembers, and leaves it where the way toward the goal is free and leads nearer to the goal than it
- * has been. After a long way without that it tries the other side. If that fails too, or it has gone all the way round, it leaves the goal
- * alone for a while.
+ * has been. After a long way without that it tries the other side, twice as far. If that fails too, or it has gone all the way round, it
+ * leaves the goal alone for a while. Then it begins on the first side, twice as far again, until it has come nearer to the goal than ever.
+ * So it finds the end of a wall of any length.
  */
 export class Detour implements StateOwner {
   /** Arguments and results, so that no number is allocated; one array for all detours. */
@@ -148,7 +158,7 @@ export class Detour implements StateOwner {
       state[LEAST] = _goal[3];
       state[IDLE] = 0;
       state[GONE] = 0;
-      state[TURNED] = 0;
+      if (_goal[3] < state[BEST] - NEARER) state[FAILED] = 0;
       return;
     }
     state[IDLE] += 1;
@@ -160,7 +170,8 @@ export class Detour implements StateOwner {
     state[BESIDE] = _goal[2];
     probe[FEEL_BEARING] = aim[AIM_WAY] - probe[FEEL_BEARING];
     wrapAt(probe, FEEL_BEARING);
-    state[SIDE] = probe[FEEL_BEARING] < 0 ? -1 : 1;
+    if (state[FAILED] > 0 && state[FAILED] % 2 === 0) state[SIDE] = -state[LAST_SIDE];
+    else state[SIDE] = probe[FEEL_BEARING] < 0 ? -1 : 1;
     state[MET_FAR] = _goal[3];
     this.start(feelers, goal);
   }
@@ -200,8 +211,10 @@ export class Detour implements StateOwner {
     const dx = aim[AIM_X] - state[GOAL_X];
     const dy = aim[AIM_Y] - state[GOAL_Y];
     const ticks = aim[AIM_NOW] - state[TICK];
-    if (ticks > FORGETS || ticks < 0 || dx * dx + dy * dy > STAYS * STAYS) {
-      state.fill(0);
+    const isOther = ticks < 0 || dx * dx + dy * dy > STAYS * STAYS;
+    if (isOther || ticks > FORGETS) {
+      if (isOther || ticks > FORGETS_FAILED || state[CLEAR] === 1) state[FAILED] = 0;
+      this.forget();
       state[GOAL_X] = aim[AIM_X];
       state[GOAL_Y] = aim[AIM_Y];
       state[LEAST] = _goal[3];
@@ -209,11 +222,25 @@ export class Detour implements StateOwner {
     state[TICK] = aim[AIM_NOW];
   }
 
+  /** Resets the state, except what it knows of failed sides; after the first of a pair it begins on the other side. */
+  private forget(): void {
+    const { state } = this;
+    const failed = state[FAILED] + (state[FAILED] % 2);
+    const side = state[LAST_SIDE];
+    const best = state[BEST];
+    state.fill(0);
+    if (failed === 0) return;
+    state[FAILED] = failed;
+    state[LAST_SIDE] = side;
+    state[BEST] = best;
+  }
+
   /** Begins to go along the obstacle on a side. The first feeling may turn by any angle, so WOUND starts at 0 after it. */
   private start(feelers: Feelers, goal: ThingId): void {
     const { state } = this;
     state[MET_X] = feelers.probe[FEEL_X];
     state[MET_Y] = feelers.probe[FEEL_Y];
+    state[CLEAR] = 0;
     this.follow(feelers, goal);
     state[WOUND] = 0;
   }
@@ -225,7 +252,6 @@ export class Detour implements StateOwner {
     if (state[UNTIL] === 0) return;
     state[UNTIL] = 0;
     state[GONE] = 0;
-    state[TURNED] = 0;
   }
 
   /** Whether it can go straight for the goal, or for a place on the straight way that is nearer to it than the creature has been. */
@@ -233,11 +259,14 @@ export class Detour implements StateOwner {
     const { state, aim } = this;
     feelToGoal(feelers, goal, aim);
     const free = feelers.probe[FEEL_FREE];
-    if (free >= aim[AIM_LEFT]) return true;
+    if (free >= aim[AIM_LEFT]) {
+      state[CLEAR] = 1;
+      return true;
+    }
     const least = _goal[3] - free;
     if (free > reachOf(feelers) && least < state[LEAST] - NEARER) return true;
-    // a point before the felt obstacle counts as if the creature had been there
-    if (least < state[LEAST]) state[LEAST] = least;
+    // a point before a felt obstacle counts as if the creature had been there
+    if (free < feelers.probe[FEEL_RANGE] && least < state[LEAST]) state[LEAST] = least;
     return false;
   }
 
@@ -249,16 +278,23 @@ export class Detour implements StateOwner {
     const dy = probe[FEEL_Y] - state[MET_Y];
     const back = BACK * reachOf(feelers);
     const isRound = Math.abs(state[WOUND]) > ROUND && dx * dx + dy * dy < back * back;
-    const longest = LONGEST + LONGEST_PER_METER * state[MET_FAR];
-    const isAstray = _goal[3] > ASTRAY + ASTRAY_PER_METER * state[MET_FAR] && state[GONE] > _goal[3];
-    if (!isRound && !isAstray && state[GONE] <= longest * (state[TURNED] === 0 ? 1 : OTHER_SIDE)) return false;
-    state[GONE] = 0;
-    if (!isRound && state[TURNED] === 0) {
-      state[TURNED] = 1;
+    const growth = GROWTH ** Math.min(state[FAILED], MOST_GROWTHS);
+    const longest = growth * (LONGEST + LONGEST_PER_METER * state[MET_FAR]);
+    const isAstray = _goal[3] > growth * (ASTRAY + ASTRAY_PER_METER * state[MET_FAR]) && state[GONE] > _goal[3];
+    if (!isRound && !isAstray && state[GONE] <= longest) return false;
+    state[BEST] = state[FAILED] === 0 ? state[LEAST] : Math.min(state[BEST], state[LEAST]);
+    state[LAST_SIDE] = state[SIDE];
+    const isFirst = state[FAILED] % 2 === 0;
+    if (!isRound) state[FAILED] += 1;
+    if (!isRound && isFirst) {
+      state[GONE] = -state[GONE];
       state[SIDE] = -state[SIDE];
       this.start(feelers, goal);
       return false;
     }
+    // with an odd number the next try would begin on the second side
+    state[FAILED] += state[FAILED] % 2;
+    state[GONE] = 0;
     state[SIDE] = 0;
     state[UNTIL] = aim[AIM_NOW] + REST;
     return true;

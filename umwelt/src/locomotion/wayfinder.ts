@@ -141,7 +141,8 @@ export class Wayfinder implements StateOwner {
     state.lastY = y;
     patience.follow(goalX, goalY, radius);
     const knots = thread.count;
-    if (thread.follow(x, y, radius)) patience.gain(radius);
+    // a thread that begins anew, after a look from which nothing is left to try, begins on old ground
+    if (thread.follow(x, y, radius) && knots > 0) patience.gain(radius);
     if (thread.count < knots) this.prospects.clear();
     thread.measure(x, y);
     this.noteGaps();

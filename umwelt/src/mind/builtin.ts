@@ -19,10 +19,15 @@ export const builtinMind: Pick<Registry, 'finders' | 'measures' | 'combines'> = 
       const range = numberArg(args, 'range', Number.MAX_VALUE, { least: 0 });
       const showing = Int32Array.from(namesArg(args, 'showing'), name => context.symbol(name));
       return (self, out) => {
-        out.reach = Math.min(out.reach, range);
-        if (!self.senses.nearest(kind, -1, out)) return false;
-        if (showing.length === 0 || shows(self.senses, out.thing, showing)) return true;
-        return self.senses.anotherShowing?.(kind, showing, out) === true;
+        const { senses } = self;
+        const reach = Math.min(out.reach, range);
+        out.reach = reach;
+        const near = senses.nearest(kind, -1, out);
+        if (showing.length === 0 || (near && shows(senses, out.thing, showing))) return near;
+        // `nearest` left the distance of what it found in out.reach
+        out.reach = reach;
+        if (!near) out.thing = -1;
+        return senses.anotherShowing?.(kind, showing, out) === true;
       };
     },
     /**

@@ -1,6 +1,8 @@
+import { float64s } from '../core/array-of.js';
 import { cos } from '../core/index.js';
-import { HEARD, SEEN, SMELLED } from '../world/field-store.js';
-import { CARRIERS, FIELD_TYPES, type ThingId, type World } from '../world/index.js';
+import { HEARD, SEEN, SMELLED, TOUCHED } from '../world/field-store.js';
+import { GAP, measureGap, NX, NY, PROBE_LENGTH, PX, PY } from '../world/footprint.js';
+import { CARRIERS, CIRCLE, FIELD_TYPES, type ThingId, type World } from '../world/index.js';
 import { NOBODY } from '../world/thing-id.js';
 import type { BodySense } from './body-sense.js';
 import type { Ear, SoundFields } from './hearing.js';
@@ -8,7 +10,7 @@ import type { Percept } from './percept.js';
 import type { Sight } from './sight.js';
 import type { Nose } from './smell.js';
 
-/** A thing touches the body if its surface is within this many meters of the body's, in any direction. */
+/** A thing touches the body if its surface is within this many meters of the body's, over the ground and in height, and nothing solid is between. */
 const TOUCH = 0.1;
 /** The share of a thing's height at which a creature looks. */
 export const EYE_LEVEL = 0.7;
@@ -20,14 +22,16 @@ const _glance_reaches = new Int8Array(CARRIERS.length);
 const UNKNOWN = -1;
 /** Scratch: the things of a kind among which `anotherShowing` searches; if there are more than fit, it finds none. */
 const _others = new Int32Array(16);
+/** Scratch of `isTouched`: the arguments and results of measureGap. */
+const _touch = float64s(PROBE_LENGTH);
 
 /**
  * What a creature perceives of the public fields of things. A field is perceived only through its carrier:
- * - seen: inside the range and field of view of a nose that delivers the kind, or in the field of view of an eye; and with a line of sight;
+ * - seen: inside the range and field of view of a nose that delivers the kind, or of an eye, and with a line of sight; or the thing touches the body;
  * - smelled: inside the range of a nose that delivers the kind, also through walls, unless that nose needs a line of sight;
  * - heard: inside the range of an ear that hears everything or names the field; for the field `sound`, only sounds that the ear names;
- * - touched: the thing touches the body or is held by it.
- * All fields of a thing that touches the body or is held by it are perceived.
+ * - touched: the thing touches the body.
+ * All fields of a thing that is held by the body are perceived.
  */
 export class FieldView {
   private readonly world: World;
@@ -82,17 +86,19 @@ export class FieldView {
     return id < 0 ? 0 : Math.sqrt(vx[id] * vx[id] + vy[id] * vy[id]);
   }
 
+  /** Returns the heading of a thing that is seen; NaN for others. */
   headingOf(id: number): number {
-    return id < 0 ? Number.NaN : this.world.heading[id];
+    return id >= 0 && this.reaches(id, SEEN) ? this.world.heading[id] : Number.NaN;
   }
 
   eyeLevelOf(id: number): number {
     return id < 0 ? 0 : this.world.height[id] * EYE_LEVEL;
   }
 
+  /** Returns the kind, as a symbol, of the holder of a thing that is seen; -1 if the thing is not held or not seen. */
   holderKindOf(id: number): number {
     const holder = id < 0 ? -1 : this.world.holder[id];
-    return holder < 0 ? -1 : this.world.kind[holder];
+    return holder >= 0 && this.reaches(id, SEEN) ? this.world.kind[holder] : -1;
   }
 
   /** Returns the kind of a thing as a symbol, or -1 if the thing does not exist. */
@@ -142,10 +148,12 @@ export class FieldView {
 
   /** Fills `out` with the things of a kind, except `but` and the creature itself; returns their number, 0 if there is no room for all. */
   others(kind: number, but: number, out: Int32Array): number {
-    const { kinds } = this.world.space;
+    const { space, things } = this.world;
+    const { kinds } = space;
     if (kinds.countOf(kind) > out.length) return 0;
     let count = 0;
-    for (let id = kinds.head[kind] ?? NOBODY; id !== NOBODY; id = kinds.next[id]) if (id !== but && id !== this.thing) out[count++] = id;
+    for (let id = kinds.head[kind] ?? NOBODY; id !== NOBODY; id = kinds.next[id])
+      if (id !== but && id !== this.thing && things.isFor(id, this.thing)) out[count++] = id;
     return count;
   }
 
@@ -160,7 +168,7 @@ export class FieldView {
       const dx = world.x[id] - self.x;
       const dy = world.y[id] - self.y;
       const distance = Math.sqrt(dx * dx + dy * dy);
-      if (distance > reach || !this.showsAny(id, fields)) continue;
+      if (distance > reach || (distance === reach && id > best && best !== NOBODY) || !this.showsAny(id, fields)) continue;
       best = id;
       reach = distance;
     }
@@ -192,21 +200,46 @@ export class FieldView {
   private reaches(id: ThingId, carrier: number): boolean {
     const { world, thing, self } = this;
     if (id === thing || world.holder[id] === thing) return true;
-    const dx = world.x[id] - self.x;
-    const dy = world.y[id] - self.y;
-    const near = world.radius[thing] + world.radius[id] + TOUCH;
-    if (dx * dx + dy * dy <= near * near) return true;
     switch (carrier) {
       case SEEN:
-        return this.isInView(id) && self.isInTheOpen(id);
+        return this.isTouched(id) || (this.isInView(id) && self.isInTheOpen(id));
       case SMELLED:
         return this.isSmelled(id);
+      case TOUCHED:
+        return this.isTouched(id);
       default:
         return false;
     }
   }
 
-  /** Whether a thing is inside the range and field of view of a nose that delivers its kind, or in the field of view of an eye. */
+  /** Whether the surface of a thing is within TOUCH of the body's, over the ground and in height, with nothing solid between. */
+  private isTouched(id: ThingId): boolean {
+    const { world, thing, self } = this;
+    const { things } = world;
+    const dx = world.x[id] - self.x;
+    const dy = world.y[id] - self.y;
+    const near = world.radius[thing] + world.radius[id] + TOUCH;
+    if (dx * dx + dy * dy > near * near) return false;
+    const bottom = Math.max(world.z[thing], world.z[id]);
+    const top = Math.min(world.z[thing] + world.height[thing], world.z[id] + world.height[id]);
+    if (bottom - top > TOUCH) return false;
+    if (things.shape[thing] !== CIRCLE) {
+      _touch[PX] = world.x[id];
+      _touch[PY] = world.y[id];
+      measureGap(things, thing, _touch);
+      if (_touch[GAP] > world.radius[id] + TOUCH) return false;
+    }
+    _touch[PX] = self.x;
+    _touch[PY] = self.y;
+    measureGap(things, id, _touch);
+    const gap = _touch[GAP];
+    if (things.shape[id] !== CIRCLE && gap > world.radius[thing] + TOUCH) return false;
+    if (gap <= 0) return true;
+    const level = (bottom + top) / 2;
+    return world.lineOfSight(self.x, self.y, level, self.x - gap * _touch[NX], self.y - gap * _touch[NY], level, thing, id);
+  }
+
+  /** Whether a thing is inside the range and field of view of a nose that delivers its kind, or of an eye. */
   private isInView(id: ThingId): boolean {
     const { world, thing, self, noses, sights } = this;
     const dx = world.x[id] - self.x;
@@ -222,6 +255,8 @@ export class FieldView {
       const { camera } = sights[i].retina;
       const x = world.x[id] - camera.x;
       const y = world.y[id] - camera.y;
+      const reach = camera.options.range + world.radius[id];
+      if (x * x + y * y > reach * reach) continue;
       if (x * camera.sine + y * camera.cosine >= this.cosHalfSight[i] * Math.sqrt(x * x + y * y)) return true;
     }
     return false;

@@ -194,6 +194,10 @@ export class Organs implements WatchingSenses {
     return this.view.anotherShowing(kind, fields, out);
   }
 
+  anotherWhere<Context>(kind: number, test: (it: Percept, context: Context) => boolean, context: Context, out: Percept): boolean {
+    return this.smell.anotherWhere(kind, test, context, out);
+  }
+
   others(kind: number, but: number, out: Int32Array): number {
     return this.view.others(kind, but, out);
   }

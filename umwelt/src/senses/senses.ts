@@ -38,17 +38,24 @@ export interface Senses {
   own?(sensor: number): Sense | undefined;
   /** Fills `out` with the nearest thing of a kind, except `out.thing`, within `out.reach` that shows one of these fields; returns whether one does. */
   anotherShowing?(kind: number, fields: Int32Array, out: Percept): boolean;
+  /**
+   * Fills `out` with the nearest thing of a kind, except `out.thing`, within `out.reach` that a nose delivers and for which `test` returns true; returns
+   * whether there is one. `test` gets `context` as its second argument and must not search.
+   */
+  anotherWhere?<Context>(kind: number, test: (it: Percept, context: Context) => boolean, context: Context, out: Percept): boolean;
   /** As `nearest` for all sensors, without things that are only believed. */
   nearestSensed?(kind: number, out: Percept): boolean;
   /** Fills `out` with a thing of a kind (-1: of any) that the creature holds; returns whether there is one. */
   holding?(kind: number, out: Percept): boolean;
   /** Whether the creature holds a thing of another kind than this one (-1: any thing). */
   holdsOtherThan?(kind: number): boolean;
-  /** Visible properties of a thing besides its fields: speed of flying or rolling (m/s over the ground), heading (radians), eye level (meters). */
+  /** Returns the speed of flying or rolling of a thing, in m/s over the ground. */
   speedOf?(thing: number): number;
+  /** Returns the heading of a thing in radians; NaN if the thing is not seen. */
   headingOf?(thing: number): number;
+  /** Returns the height of a thing's eyes, in meters. */
   eyeLevelOf?(thing: number): number;
-  /** Returns the kind, as a symbol, of the holder of a thing; -1 if it is not held. */
+  /** Returns the kind, as a symbol, of the holder of a thing; -1 if the thing is not held or not seen. */
   holderKindOf?(thing: number): number;
   /** The sense of room around the body. */
   readonly feelers?: Feelers;

@@ -9,6 +9,7 @@ export const DEFAULT_RANGE = 25;
 /** Scratch: the query of the world: x, y, range. */
 const _smell_probe = float64s(3);
 const _sweep = new Percept();
+const _another = new Percept();
 
 /** A nose of a species. */
 export interface Nose {
@@ -70,6 +71,47 @@ export class Smell {
     return found;
   }
 
+  /**
+   * Fills `out` with the nearest thing of a kind, except `out.thing`, within `out.reach` meters that a nose delivers and for which `test` returns true;
+   * returns whether there is one. `test` gets `context` as its second argument and must not search.
+   */
+  anotherWhere<Context>(kind: number, test: (it: Percept, context: Context) => boolean, context: Context, out: Percept): boolean {
+    const { things, space } = this.world;
+    const { kinds } = space;
+    const but = out.thing;
+    const noses = this.imagines(kind) ? this.noses : this.nosesFor(kind);
+    let found = false;
+    for (let id = kinds.head[kind] ?? NOBODY; id !== NOBODY; id = kinds.next[id]) {
+      if (id === but || id === this.thing || !things.isFor(id, this.thing)) continue;
+      _another.reach = out.reach;
+      if (!this.isDelivered(noses, id, _another)) continue;
+      if (found && _another.distance === out.distance && id > out.thing) continue;
+      if (!test(_another, context)) continue;
+      found = true;
+      out.copy(_another);
+      out.reach = out.distance;
+    }
+    return found;
+  }
+
+  /** Whether one of these noses delivers a thing within `out.reach` meters; fills `out` for the nose that is nearest to it. */
+  private isDelivered(noses: readonly Nose[], id: ThingId, out: Percept): boolean {
+    const { world } = this;
+    let found = false;
+    for (let i = 0; i < noses.length; i++) {
+      const nose = noses[i];
+      this.placeOf(nose, _smell_probe);
+      const dx = world.x[id] - _smell_probe[0];
+      const dy = world.y[id] - _smell_probe[1];
+      const reach = out.reach < nose.range ? out.reach : nose.range;
+      if (dx * dx + dy * dy > reach * reach || (nose.lineOfSight && !this.self.isInTheOpen(id))) continue;
+      this.fill(id, out);
+      out.reach = out.distance;
+      found = true;
+    }
+    return found;
+  }
+
   private nosesFor(kind: number): readonly Nose[] {
     while (this.byKind.length <= kind) {
       const next = this.byKind.length;
@@ -101,11 +143,13 @@ export class Smell {
 
   /** Fills `out` with the place (x, y) of a nose; for -1 and other sensors, that of the body. */
   originOf(nose: number, out: Float64Array): void {
-    const { world, thing, self } = this;
-    const right = nose < 0 || nose >= this.noses.length ? 0 : this.noses[nose].right;
-    const ahead = nose < 0 || nose >= this.noses.length ? 0 : this.noses[nose].ahead;
-    out[0] = self.x + right * world.cosine[thing] + ahead * world.sine[thing];
-    out[1] = self.y - right * world.sine[thing] + ahead * world.cosine[thing];
+    const { noses, self } = this;
+    if (nose >= 0 && nose < noses.length) {
+      this.placeOf(noses[nose], out);
+      return;
+    }
+    out[0] = self.x;
+    out[1] = self.y;
   }
 
   /** Whether there is an imaginary thing of a kind for this creature; every nose delivers it. */
@@ -118,19 +162,31 @@ export class Smell {
 
   private smell(nose: Nose, kind: number, out: Percept): boolean {
     if (nose.kinds !== undefined && !nose.kinds.includes(kind) && !this.imagines(kind)) return false;
+    this.placeOf(nose, _smell_probe);
+    _smell_probe[2] = out.reach < nose.range ? out.reach : nose.range;
+    const id = this.world.nearestTo(_smell_probe, kind, this.thing);
+    if (id < 0) return false;
+    if (nose.lineOfSight && !this.self.isInTheOpen(id)) return false;
+    this.fill(id, out);
+    return true;
+  }
+
+  /** Fills `out` with the place (x, y) of a nose. */
+  private placeOf(nose: Nose, out: Float64Array): void {
     const { world, thing, self } = this;
     const s = world.sine[thing];
     const c = world.cosine[thing];
-    const x = self.x + nose.right * c + nose.ahead * s;
-    const y = self.y - nose.right * s + nose.ahead * c;
-    _smell_probe[0] = x;
-    _smell_probe[1] = y;
-    _smell_probe[2] = out.reach < nose.range ? out.reach : nose.range;
-    const id = world.nearestTo(_smell_probe, kind, thing);
-    if (id < 0) return false;
+    out[0] = self.x + nose.right * c + nose.ahead * s;
+    out[1] = self.y - nose.right * s + nose.ahead * c;
+  }
+
+  /** Fills `out` with a thing that is smelled from the place in `_smell_probe`. */
+  private fill(id: ThingId, out: Percept): void {
+    const { world, self } = this;
+    const x = _smell_probe[0];
+    const y = _smell_probe[1];
     const dx = world.x[id] - x;
     const dy = world.y[id] - y;
-    if (nose.lineOfSight && !self.isInTheOpen(id)) return false;
     out.thing = id;
     out.x = world.x[id];
     out.y = world.y[id];
@@ -139,6 +195,5 @@ export class Smell {
     out.fromX = x;
     out.fromY = y;
     out.heading = self.heading;
-    return true;
   }
 }

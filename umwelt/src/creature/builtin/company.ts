@@ -1,6 +1,6 @@
 import { float64s } from '../../core/array-of.js';
 import { cos, hypot, InputError, sin, wrapAngle } from '../../core/index.js';
-import { type Args, type Condition, type Finder, type Maker, type Measure, measure, numberArg, textArg } from '../../mind/index.js';
+import { type Actor, type Args, type Condition, type Finder, type Maker, type Measure, measure, numberArg, textArg } from '../../mind/index.js';
 import { Percept, type Senses } from '../../senses/index.js';
 
 /** Parts of a body whose places are public fields, each with its points; of two points, such as those of `hand`, the nearer one is meant. */
@@ -56,47 +56,51 @@ export const companyFinders: Readonly<Record<string, Maker<Finder>>> = {
   moving: (args, context) => {
     const kinds = symbolsArg(args, 'kind', name => context.symbol(name));
     const least = numberArg(args, 'least', 0.3, { least: 0 });
-    return (self, out) => {
-      const { senses } = self;
-      let found = false;
-      for (let i = 0; i < kinds.length; i++) {
-        _company_other.reach = out.reach;
-        if (!senses.nearest(kinds[i], -1, _company_other) || !((senses.speedOf?.(_company_other.thing) ?? 0) >= least)) continue;
-        out.copy(_company_other);
-        out.reach = out.distance;
-        found = true;
-      }
-      return found;
-    };
+    const rolls = ({ thing }: Percept, { senses }: Actor): boolean => (senses.speedOf?.(thing) ?? 0) >= least;
+    return (self, out) => nearestWhere(self, kinds, rolls, out);
   },
 
   /** The nearest thing of some kinds that is at least `near` meters from every place of the creature's own trail: where it has not been lately. */
   unvisited: (args, context) => {
     const kinds = symbolsArg(args, 'kind', name => context.symbol(name));
     const near = numberArg(args, 'near', 1, { above: 0 });
+    const isUnvisited = ({ x, y }: Percept, { trail }: Actor): boolean => {
+      trail.place[0] = x;
+      trail.place[1] = y;
+      trail.place[2] = near;
+      trail.away();
+      return !(trail.place[2] < near);
+    };
     return (self, out) => {
       const { senses, trail } = self;
       trail.place[0] = senses.selfX;
       trail.place[1] = senses.selfY;
       trail.place[2] = near / 2;
       trail.pass();
-      let found = false;
-      for (let i = 0; i < kinds.length; i++) {
-        _company_other.reach = out.reach;
-        if (!senses.nearest(kinds[i], -1, _company_other)) continue;
-        trail.place[0] = _company_other.x;
-        trail.place[1] = _company_other.y;
-        trail.place[2] = near;
-        trail.away();
-        if (trail.place[2] < near) continue;
-        out.copy(_company_other);
-        out.reach = out.distance;
-        found = true;
-      }
-      return found;
+      return nearestWhere(self, kinds, isUnvisited, out);
     };
   },
 };
+
+/** Fills `out` with the nearest thing of some kinds within `out.reach` for which `test` returns true; returns whether there is one. */
+function nearestWhere(self: Actor, kinds: Int32Array, test: (it: Percept, self: Actor) => boolean, out: Percept): boolean {
+  const { senses } = self;
+  const it = _company_other;
+  let found = false;
+  for (let i = 0; i < kinds.length; i++) {
+    it.reach = out.reach;
+    const near = senses.nearest(kinds[i], -1, it);
+    if (!near || !test(it, self)) {
+      it.reach = out.reach;
+      if (!near) it.thing = -1;
+      if (senses.anotherWhere?.(kinds[i], test, self, it) !== true) continue;
+    }
+    out.copy(it);
+    out.reach = out.distance;
+    found = true;
+  }
+  return found;
+}
 
 /** Measures about others. */
 export const companyMeasures: Readonly<Record<string, Maker<Measure>>> = {
@@ -127,7 +131,7 @@ function nearestPoint(senses: Senses, fields: Int32Array, out: Percept): void {
     const right = senses.field(thing, fields[i]);
     const ahead = senses.field(thing, fields[i + 1]);
     const up = senses.field(thing, fields[i + 2]);
-    if (Number.isNaN(right + ahead + up)) continue;
+    if (Number.isNaN(heading + right + ahead + up)) continue;
     const px = x + right * cosine + ahead * sine;
     const py = y - right * sine + ahead * cosine;
     const far = hypot(px - senses.selfX, py - senses.selfY);
@@ -144,9 +148,9 @@ function nearestPoint(senses: Senses, fields: Int32Array, out: Percept): void {
 
 /** Conditions on the relation of a found thing to other things and to the creature. */
 export const companyConditions: Readonly<Record<string, Maker<Condition>>> = {
-  /** It is not carried. */
+  /** It is not seen to be carried. */
   free: () => (self, it) => (self.senses.holderKindOf?.(it.thing) ?? -1) < 0,
-  /** Something of one of these kinds carries it: `{ do: held-by, kind: [person, hand] }`. */
+  /** Something of one of these kinds is seen to carry it: `{ do: held-by, kind: [person, hand] }`. */
   'held-by': (args, context) => {
     const kinds = symbolsArg(args, 'kind', name => context.symbol(name));
     return (self, it) => kinds.includes(self.senses.holderKindOf?.(it.thing) ?? -1);
@@ -179,13 +183,13 @@ export const companyConditions: Readonly<Record<string, Maker<Condition>>> = {
       return !self.senses.nearest(kind, -1, other) || hypot(other.x - it.x, other.y - it.y) > by;
     };
   },
-  /** It faces the creature, to within `within` radians on each side. */
+  /** It is seen to face the creature, to within `within` radians on each side. */
   facing: args => {
     const within = numberArg(args, 'within', 0.7, { above: 0 });
     return (self, it) => {
       const { senses } = self;
       const heading = senses.headingOf?.(it.thing);
-      if (heading === undefined) return false;
+      if (heading === undefined || Number.isNaN(heading)) return false;
       _toward[0] = senses.selfX - it.x;
       _toward[1] = senses.selfY - it.y;
       const ahead = _toward[0] * sin(heading) + _toward[1] * cos(heading);
