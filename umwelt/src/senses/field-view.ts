@@ -20,8 +20,9 @@ const BOOLEAN_FIELD = FIELD_TYPES.indexOf('boolean');
 /** Scratch of `glance`: by carrier 1 if it reaches the creature, 0 if not, UNKNOWN before it was computed. */
 const _glance_reaches = new Int8Array(CARRIERS.length);
 const UNKNOWN = -1;
-/** Scratch: the things of a kind among which `anotherShowing` searches; if there are more than fit, it finds none. */
-const _others = new Int32Array(16);
+/** Most things of a kind among which `anotherShowing` searches; if there are more, it finds none. */
+export const MOST_OF_A_KIND = 16;
+const _others = new Int32Array(MOST_OF_A_KIND);
 /** Scratch of `isTouched`: the arguments and results of measureGap. */
 const _touch = float64s(PROBE_LENGTH);
 
