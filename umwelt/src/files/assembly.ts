@@ -15,7 +15,7 @@ import type { TrainingDefinition } from '../training/index.js';
 import { checkBody } from './check/check-body.js';
 import { checkSchema } from './check/check-schema.js';
 import { WorldCheck } from './check/check-world.js';
-import type { warnOfLearns } from './check/warn-of-learns.js';
+import type { warnOfLearns, warnOfLimits } from './check/warn-of-learns.js';
 import type { warnOfPlan } from './check/warn-of-plan.js';
 import { type Diagnostics, describeNode } from './diagnostics/diagnostics.js';
 import { TreeFaults } from './diagnostics/tree-faults.js';
@@ -51,6 +51,7 @@ interface CheckedBody {
 /** Functions that warn about what can be learned. */
 export interface Advice {
   readonly warnOfLearns: typeof warnOfLearns;
+  readonly warnOfLimits?: typeof warnOfLimits;
   readonly warnOfPlan: typeof warnOfPlan;
 }
 
@@ -134,6 +135,8 @@ export class Assembly {
       ...(things === undefined ? {} : { things: check.things }),
       ...(creatures === undefined ? {} : { creatures: check.creatures }),
     };
+    for (const checked of this.species.values())
+      if (checked !== undefined) this.advice?.warnOfLimits?.(checked.creature, checked.names, world, checked.report);
     const told = story === undefined ? world : this.withStory(world, story, tree, from);
     if (told === undefined || this.faults.any) return undefined;
     return lessons === undefined ? told : this.withLessons(told, tree, from);

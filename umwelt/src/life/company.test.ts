@@ -83,7 +83,9 @@ describe('finders about others', () => {
   });
 
   it('find the nearest thing that shows a field, also behind others that do not', () => {
-    const life = scene(looking({ find: { do: 'thing', kind: 'person', showing: ['waving'] }, range: [0, 0, 5], worth: 5 }), { waving: false });
+    const life = scene(looking({ find: { do: 'thing', kind: 'person', showing: ['waving'] }, range: [0, 0, 5], worth: 5 }), {
+      waving: false,
+    });
     const idle = { kind: 'person', shape: { circle: 0.2, height: 1.7 }, solid: false, fields: { waving: false } } as const;
     life.world.add('bob', { ...idle, at: [1, 1] });
     life.world.add('cleo', { ...idle, at: [0, -4] });

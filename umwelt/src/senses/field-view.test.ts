@@ -17,7 +17,8 @@ interface Fitting {
 function scene(thing: Partial<ThingDefinition>, senses: Fitting) {
   const world = new World({ size: [40, 40] });
   const dog = world.add('dog', { kind: 'dog', at: [0, 0], heading: 0, shape: { circle: 0.3, height: 0.6 } });
-  const it = world.add('it', { kind: 'bowl', shape: { circle: 0.1, height: 0.1 }, at: [0, 5], ...thing });
+  const place = thing.shape !== undefined && 'wall' in thing.shape ? {} : { at: [0, 5] as const };
+  const it = world.add('it', { kind: 'bowl', shape: { circle: 0.1, height: 0.1 }, ...place, ...thing });
   const symbols = (names?: string[]) => names?.map(name => world.symbols.id(name));
   const nose = { name: 'nose', kinds: symbols(senses.kinds), range: 10, right: 0, ahead: 0, up: 0, cosHalfView: -1, lineOfSight: false };
   const ear = { name: 'ear', kinds: symbols(senses.hears), range: 10, right: 0, ahead: 0 };
@@ -131,7 +132,7 @@ describe('fields by their carriers', () => {
         [-0.1, north],
         [10, north],
       ] as const;
-      return scene({ ...hot, at: undefined, shape: { wall: ends, height: 2 } } as Partial<ThingDefinition>, {}).read('hot');
+      return scene({ ...hot, shape: { wall: ends, height: 2 } }, {}).read('hot');
     };
     expect([wall(4), wall(0.41), wall(0.39)]).toEqual([Number.NaN, Number.NaN, 1]);
     // round things touch as far apart as before

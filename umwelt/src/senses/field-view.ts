@@ -237,7 +237,9 @@ export class FieldView {
     if (things.shape[id] !== CIRCLE && gap > world.radius[thing] + TOUCH) return false;
     if (gap <= 0) return true;
     const level = (bottom + top) / 2;
-    return world.lineOfSight(self.x, self.y, level, self.x - gap * _touch[NX], self.y - gap * _touch[NY], level, thing, id);
+    // a held thing hides nothing, and its holder does not hide it
+    const passed = world.holder[id] >= 0 ? world.holder[id] : id;
+    return world.lineOfSight(self.x, self.y, level, self.x - gap * _touch[NX], self.y - gap * _touch[NY], level, thing, passed);
   }
 
   /** Whether a thing is inside the range and field of view of a nose that delivers its kind, or of an eye. */

@@ -1,6 +1,16 @@
 import { float64s } from '../../core/array-of.js';
 import { cos, hypot, InputError, sin, wrapAngle } from '../../core/index.js';
-import { type Actor, type Args, type Condition, type Finder, type Maker, type Measure, measure, numberArg, textArg } from '../../mind/index.js';
+import {
+  type Actor,
+  type Args,
+  type Condition,
+  type Finder,
+  type Maker,
+  type Measure,
+  measure,
+  numberArg,
+  textArg,
+} from '../../mind/index.js';
 import { Percept, type Senses } from '../../senses/index.js';
 
 /** Parts of a body whose places are public fields, each with its points; of two points, such as those of `hand`, the nearer one is meant. */

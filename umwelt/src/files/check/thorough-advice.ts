@@ -1,7 +1,7 @@
 import type { Advice } from '../assembly.js';
 import { warnOfAnswers } from './warn-of-answers.js';
 import { warnOfEffects } from './warn-of-effects.js';
-import { warnOfLearns } from './warn-of-learns.js';
+import { warnOfLearns, warnOfLimits } from './warn-of-learns.js';
 import { warnOfLessons } from './warn-of-lessons.js';
 import { kindOf, warnOfPlan } from './warn-of-plan.js';
 import { warnOfRange } from './warn-of-range.js';
@@ -15,6 +15,7 @@ export const THOROUGH: Advice = {
     warnOfRange(species, names, faults);
     warnOfEffects(species, faults);
   },
+  warnOfLimits,
   warnOfPlan(plan, world, faults) {
     warnOfTrials(plan, faults);
     warnOfLessons(plan, world?.creatures?.[plan.animal]?.animal?.learning !== undefined, faults);

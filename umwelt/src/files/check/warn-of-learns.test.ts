@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { FaultList } from '../../core/faults.js';
 import type { CreatureDefinition } from '../../creature/index.js';
+import type { WorldDefinition } from '../../life/index.js';
 import { MindNames } from '../../mind/compile/mind-names.js';
-import type { LearnsDefinition, VariableDefinition } from '../../mind/index.js';
+import type { LearnsDefinition, ReleaserDefinition, VariableDefinition } from '../../mind/index.js';
 import { pup } from '../../mind/testing/pup.js';
 import { THOROUGH } from './thorough-advice.js';
+import { warnOfLimits } from './warn-of-learns.js';
 
 function faultsOf(learns: LearnsDefinition, more: Partial<VariableDefinition> = {}): string[] {
   const mind = pup(learns);
@@ -108,5 +110,63 @@ describe('learns', () => {
     expect(faultsOf({ expects: 'hunger' })).toEqual([sentence('expects')]);
     expect(faultsOf({ fears: 'hunger' })).toEqual([sentence('fears')]);
     expect(faultsOf({ expects: 'hope' })).toEqual([]);
+  });
+
+  it('gets a warning for more kinds or fields than an animal learns about', () => {
+    const names = (count: number) => Array.from({ length: count }, (_, i) => `n${i}`);
+    const sentence = (found: number, what: string) => `found ${found} ${what}, expected at most 64: nothing is learned about the others.`;
+    expect(faultsOf({ kinds: names(64), fields: names(64) })).toEqual([]);
+    expect(faultsOf({ kinds: names(65) })).toEqual([`warning kinds: ${sentence(65, 'kinds of things')}`]);
+    expect(faultsOf({ fields: names(66) })).toEqual([`warning fields: ${sentence(66, 'fields of a kind')}`]);
+  });
+});
+
+describe('a world in which an animal learns', () => {
+  const people = (count: number, fields: Readonly<Record<string, boolean | number>>, kind = 'person') =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [`${kind}-${i}`, { kind, fields }]));
+  const limits = (
+    things: WorldDefinition['things'],
+    learns: LearnsDefinition,
+    more: LearnsDefinition[] = [],
+    seen?: ReleaserDefinition,
+  ): string[] => {
+    const mind = pup(learns);
+    const others = Object.fromEntries(more.map((each, i) => [`need-${i}`, { learns: each }]));
+    const releasers = { ...mind.releasers, ...(seen && { seen }) };
+    const species = { species: 'pup', ...mind, releasers, variables: { ...mind.variables, ...others } };
+    const faults = new FaultList('pup');
+    warnOfLimits(species, new MindNames(species), { world: 'w', size: [9, 9], ...(things && { things }) }, faults);
+    return faults.faults.map(({ severity, path, sentence }) => `${severity} ${path.join('.')}: ${sentence}`);
+  };
+
+  it('gets a warning for more things of a kind than give signals', () => {
+    const sentence =
+      'found 17 things of the kind "person", expected at most 16: of more, signals such as "waving" are learned and answered only from the nearest one.';
+    const learns = { kinds: ['person'], fields: ['waving'] };
+    expect(limits(people(16, { waving: false }), learns)).toEqual([]);
+    expect(limits(people(17, { waving: false }), learns)).toEqual([`warning variables.hunger.learns.kinds: ${sentence}`]);
+    expect(limits(people(17, { tall: 1, sitting: false }), learns)).toEqual([]);
+    expect(limits(people(17, { waving: false }), { kinds: ['ball'] })).toEqual([]);
+    // without a list, the kinds that the animal looks for
+    expect(limits(people(17, { waving: false }), {})).toEqual([]);
+    expect(limits(people(17, { lit: false }, 'bone'), {})).toEqual([
+      `warning variables.hunger.learns: ${sentence.replace('person', 'bone').replace('waving', 'lit')}`,
+    ]);
+    expect(limits(people(17, { waving: false }), {}, [], { find: { do: 'either', of: [{ do: 'thing', kind: 'person' }] } })).toEqual([
+      `warning variables.hunger.learns: ${sentence}`,
+    ]);
+  });
+
+  it('gets a warning for more fields of a kind, and more kinds, than are learned about', () => {
+    const fields = Object.fromEntries(Array.from({ length: 65 }, (_, i) => [`f${i}`, i]));
+    const rest = 'expected at most 64: nothing is learned about the others.';
+    expect(limits(people(1, fields), { kinds: ['person'] })).toEqual([
+      `warning variables.hunger.learns.kinds: found 65 fields of the kind "person", ${rest}`,
+    ]);
+    const kinds = Array.from({ length: 60 }, (_, i) => `k${i}`);
+    expect(limits({}, { kinds }, [{ kinds: ['a', 'b', 'c', 'd', 'k0'] }])).toEqual([]);
+    expect(limits({}, { kinds }, [{ kinds: ['a', 'b', 'c', 'd', 'e'] }])).toEqual([
+      `warning variables.need-0.learns.kinds: found 65 kinds of things with those of the sections above, ${rest}`,
+    ]);
   });
 });

@@ -8,7 +8,7 @@ import type { EffectDefinition, LearnsDefinition } from '../../mind/index.js';
 import { MOST_OF_A_KIND } from '../../senses/field-view.js';
 import { warnOfWay } from './warn-of-way.js';
 
-/** Most kinds in a list `kinds`, and most fields of one kind, that an animal can learn about (learning/animal/watch). */
+/** Most kinds, and most fields of one kind, that an animal can learn about (learning/animal/watch). */
 const MOST_KINDS = LIMITS.kinds;
 const MOST_FIELDS = LIMITS.features;
 
@@ -30,31 +30,48 @@ export function warnOfLearns(species: CreatureDefinition, { definitions }: MindN
  */
 export function warnOfLimits(species: CreatureDefinition, names: MindNames, world: WorldDefinition, faults: FaultSink): void {
   const company = companyOf(world);
+  const sought = names.all.flatMap(({ releaser }) => kindsIn(releaser?.find)).filter(kind => company.has(kind));
   const watched = new Map<string, Path>();
+  const fields = new Set<string>();
+  let isAnyField = false;
   for (const section of ['variables', 'releasers'] as const)
     for (const [name, { learns }] of Object.entries(species[section] ?? {})) {
       if (learns === undefined) continue;
-      const path = [section, name, 'learns'];
-      // an animal watches a kind once something of it was of interest to it
-      const kinds = learns.kinds ?? [...names.sought.keys()].filter(kind => company.has(kind));
-      const at = learns.kinds === undefined ? path : [...path, 'kinds'];
-      for (const kind of kinds) {
-        if (!watched.has(kind)) watched.set(kind, at);
-        if (watched.size === MOST_KINDS + 1 && (learns.kinds ?? []).length <= MOST_KINDS)
-          faults.warn(at, `found more than ${MOST_KINDS} kinds of things to learn about, expected at most ${MOST_KINDS}: nothing is learned about the others.`);
-      }
+      isAnyField ||= learns.fields === undefined;
+      for (const field of learns.fields ?? []) fields.add(field);
+      // without a list, an animal watches a kind once something of it was of interest to it
+      const path = learns.kinds === undefined ? [section, name, 'learns'] : [section, name, 'learns', 'kinds'];
+      const kinds: ReadonlySet<string> = new Set(learns.kinds ?? sought);
+      const before = watched.size;
+      for (const kind of kinds) if (!watched.has(kind)) watched.set(kind, path);
+      // too long a list of one section gets a warning without a world
+      if (before <= MOST_KINDS && watched.size > MOST_KINDS && (learns.kinds === undefined || kinds.size <= MOST_KINDS))
+        faults.warn(path, tooMany(watched.size, 'kinds of things with those of the sections above', MOST_KINDS));
     }
   for (const [kind, path] of watched) {
-    const { count = 0, fields = new Set<string>(), flags = new Set<string>() } = company.get(kind) ?? {};
-    if (fields.size > MOST_FIELDS)
-      faults.warn(path, `found ${fields.size} fields of the kind "${brief(kind)}", expected at most ${MOST_FIELDS}: nothing is learned about the others.`);
-    const signals = [...flags].filter(field => names.watched.size === 0 || names.watched.has(field));
-    if (count > MOST_OF_A_KIND && signals.length > 0)
+    const of = company.get(kind);
+    if (of === undefined) continue;
+    if (of.fields.size > MOST_FIELDS) faults.warn(path, tooMany(of.fields.size, `fields of the kind "${brief(kind)}"`, MOST_FIELDS));
+    const signal = [...of.flags].find(field => isAnyField || fields.has(field));
+    if (of.count > MOST_OF_A_KIND && signal !== undefined)
       faults.warn(
         path,
-        `found ${count} things of the kind "${brief(kind)}", expected at most ${MOST_OF_A_KIND}: of more, only the nearest one gives signals such as "${brief(signals[0])}".`,
+        `found ${of.count} things of the kind "${brief(kind)}", expected at most ${MOST_OF_A_KIND}: of more, signals such as "${brief(signal)}" are learned and answered only from the nearest one.`,
       );
   }
+}
+
+/** Returns the names in the call of a finder that may be kinds: `food`, `{ do: thing, kind: food }`. */
+function kindsIn(find: unknown): readonly string[] {
+  if (typeof find === 'string') return [find];
+  if (Array.isArray(find)) return find.flatMap(kindsIn);
+  if (typeof find !== 'object' || find === null) return [];
+  const { kind, of } = find as { readonly kind?: unknown; readonly of?: unknown };
+  return [...kindsIn(kind), ...kindsIn(of)];
+}
+
+function tooMany(found: number, what: string, most: number): string {
+  return `found ${found} ${what}, expected at most ${most}: nothing is learned about the others.`;
 }
 
 /** What a world has of one kind. */
@@ -118,14 +135,12 @@ function warnOfUse(
         `found an empty list, so no signal is learned, expected ${what} to learn about; without "${key}" all are.`,
       );
   for (const [key, what, most] of [
-    ['kinds', 'kinds', MOST_KINDS],
-    ['fields', 'fields of one kind', MOST_FIELDS],
-  ] as const)
-    if (new Set(learns[key]).size > most)
-      faults.warn(
-        [...path, key],
-        `found ${new Set(learns[key]).size} names, expected at most ${most} ${what}: nothing is learned about the others.`,
-      );
+    ['kinds', 'kinds of things', MOST_KINDS],
+    ['fields', 'fields of a kind', MOST_FIELDS],
+  ] as const) {
+    const found = new Set(learns[key]).size;
+    if (found > most) faults.warn([...path, key], tooMany(found, what, most));
+  }
   if (only === undefined || refines.length > 0 || expects !== undefined || fears !== undefined) return;
   if (only.length === 0) faults.warn([...path, 'only'], 'found an empty list, so nothing is learned, expected behaviors to learn.');
   else if (only.every(name => name === by || satisfies(name)))
