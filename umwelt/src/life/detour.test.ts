@@ -121,6 +121,78 @@ describe('a creature with only a nose', () => {
     }
   });
 
+  /** Returns a world with food straight behind a wall, in front of which the creature stands; `off` meters from the middle of the wall. */
+  function behind(width: number, away: number, off: number, species = rex): WorldDefinition {
+    const far = { ...species, senses: { nose: { sniff: 'everything', range: 60 } } } as CreatureDefinition;
+    const afar = { ...rex.releasers!['food-afar'], range: [0, 45, 60] as const };
+    const world = pen(across(width, 0), 0, { ...far, releasers: { ...rex.releasers, 'food-afar': afar } });
+    return {
+      ...world,
+      size: [width + 13, 20],
+      things: { ...world.things, bowl: { ...world.things!['bowl'], at: [off, away] } },
+      creatures: { rex: { ...world.creatures!['rex'], at: [off + 0.1, -away], heading: 0 } },
+    };
+  }
+
+  // [width of the wall, meters from the food to the wall, meters from the food to the middle of the wall]
+  it.each([
+    [12, 0.5, 0],
+    [12, 2, 0],
+    [24, 0.5, 0],
+    [30, 2, 0],
+    [40, 0.5, 0],
+    [57, 0.5, 0],
+    [57, 2, 0],
+    [57, 2, -20],
+    [57, 0.5, 20],
+    [45, 4, 15.75],
+  ])('passes a wall of %s m, %s m before the food, within nine times the shortest way', (width, away, off) => {
+    const shortest = 2 * hypot(width / 2 - Math.abs(off), away) - 0.5;
+    const { ticks, meters } = toFood(behind(width, away, off), 20 * MINUTE);
+    expect(ticks).toBeLessThan(20 * MINUTE);
+    expect(meters).toBeLessThan(9 * shortest);
+  });
+
+  it('finds a door of 0.6 m, 11 m aside', () => {
+    const world = behind(16, 4, 5);
+    const walls: Walls = [...across(1, 0, -7.5), ...across(14.4, 0, 0.8)];
+    const things = Object.fromEntries(walls.map((wall, i) => [`wall-${i}`, { kind: 'wall', shape: { wall, height: 0.5 } }]));
+    const { ticks, meters } = toFood({ ...world, size: [16, 16], things: { bowl: world.things!['bowl'], ...things } }, 20 * MINUTE);
+    expect(ticks).toBeLessThan(20 * MINUTE);
+    expect(meters).toBeLessThan(9 * 26);
+  });
+
+  const FAILED = 11;
+
+  it('remembers failed sides while it does something else', () => {
+    const feed = { ...rex.behaviors!['feed'], interest: { growth: 0.001, damping: 0.001 } };
+    const moody = { ...rex, behaviors: { ...rex.behaviors, feed } } as CreatureDefinition;
+    const life = new Life(behind(20, 0.5, 0, moody));
+    let roams = 0;
+    while (!String(life.get('rex.behavior')).endsWith('eat') && life.now < 20 * MINUTE) {
+      life.tick();
+      if (life.get('rex.behavior') === 'roam') roams++;
+    }
+    expect(life.now).toBeLessThan(20 * MINUTE);
+    // longer than the rest of the state is remembered
+    expect(roams).toBeGreaterThan(200);
+    expect(detourOf(life)[FAILED]).toBeGreaterThan(1);
+  });
+
+  it('begins with the shortest limits again after it has passed a wall', () => {
+    const life = new Life(behind(24, 0.5, 0));
+    while (!String(life.get('rex.behavior')).endsWith('eat') && life.now < 20 * MINUTE) life.tick();
+    expect(detourOf(life)[FAILED]).toBeGreaterThan(1);
+    life.run(250);
+    life.apply({ move: 'rex', to: [0.1, -0.5] });
+    const failures = new Set<number>();
+    for (let t = 0; t < 2 * MINUTE; t++) {
+      life.tick();
+      if (detourOf(life)[0] !== 0) failures.add(detourOf(life)[FAILED]);
+    }
+    expect([...failures][0]).toBe(0);
+  });
+
   it('starts no detour if nothing keeps it from the food', () => {
     const life = new Life(pen([], 0.1));
     const before = detourOf(life);

@@ -68,7 +68,7 @@ const REST = 400;
 // that have failed since it was nearer to the goal than ever; after an odd number it tries the other side, after an even number it rests.
 // BESIDE: the heading, next to a free way, in which it last felt the obstacle. WOUND: radians by which BESIDE has turned. LAST_SIDE: the
 // side that failed last. BEST: the least distance to the goal in all tries until then, while LEAST begins anew after each rest. CLEAR: 1
-// after the whole way to the goal was free.
+// after it has left the obstacle on a free way, until it meets the next.
 const SIDE = 0;
 const UNTIL = 1;
 const TICK = 2;
@@ -185,6 +185,7 @@ export class Detour implements StateOwner {
     this.begin(feelers);
     if (!this.isActive) return STRAIGHT;
     if (this.isFree(feelers, goal)) {
+      state[CLEAR] = 1;
       this.leave();
       return STRAIGHT;
     }
@@ -259,10 +260,7 @@ export class Detour implements StateOwner {
     const { state, aim } = this;
     feelToGoal(feelers, goal, aim);
     const free = feelers.probe[FEEL_FREE];
-    if (free >= aim[AIM_LEFT]) {
-      state[CLEAR] = 1;
-      return true;
-    }
+    if (free >= aim[AIM_LEFT]) return true;
     const least = _goal[3] - free;
     if (free > reachOf(feelers) && least < state[LEAST] - NEARER) return true;
     // a point before a felt obstacle counts as if the creature had been there

@@ -24,7 +24,7 @@ const Search = defineSlots({
 });
 
 /**
- * Limits how long a way is searched for. New ground adds patience, walking uses it up. When none is left, the creature walks on for as many
+ * Limits how long a way is searched for. New ground adds patience; walking and time use it up. When none is left, the creature walks on for as many
  * meters as to the farthest place it knows and back; then it has tried what it can reach and rests for a minute.
  */
 export class Patience {

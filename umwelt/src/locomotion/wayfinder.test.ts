@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TAU } from '../core/math.js';
 import { copyState, restoreState } from '../core/state.js';
 import { Retina } from '../senses/retina/index.js';
 import { NOBODY, World } from '../world/index.js';
@@ -10,7 +11,7 @@ import { FAR, Scan } from './scan.js';
 import { steerTo } from './steer-to.js';
 import { Thread } from './thread.js';
 import { Wayfinder } from './wayfinder.js';
-import { LOOK, OPENING, RETRACE } from './wayfinder-mode.js';
+import { GIVEN_UP, LOOK, OPENING, RETRACE } from './wayfinder-mode.js';
 
 const RADIUS = 0.25;
 
@@ -347,6 +348,43 @@ describe('the wayfinder', () => {
     restoreState(twin, copy);
     twin.update(retina, NOBODY, 0, 8, 0, 0, 0);
     expect(copyState(twin)).toEqual(copyState(way));
+  });
+
+  it.each([0.7, 1, 1.5, 2])('gives up within a minute in a closed pen of %s m, in which it cannot walk', side => {
+    const world = new World({ size: [20, 20] });
+    const [a, b] = [-side / 2, side / 2];
+    wall(world, 'north', [a, b], [b, b]);
+    wall(world, 'south', [a, a], [b, a]);
+    wall(world, 'west', [a, a], [a, b]);
+    wall(world, 'east', [b, a], [b, b]);
+    const retina = new Retina({ width: 64, height: 32, up: 0.5, pitch: -0.3 });
+    const way = new Wayfinder('w', retina, RADIUS);
+    let heading = 0;
+    let ticks = 0;
+    for (; ticks < 2400 && way.mode !== GIVEN_UP; ticks++) {
+      retina.camera.follow(0, 0, 0, heading);
+      retina.render(world);
+      way.update(retina, NOBODY, -8, 0, 0, 0, heading);
+      heading = (heading + Math.max(-0.15, Math.min(0.15, way.bearing)) + TAU) % TAU;
+    }
+    expect(ticks).toBeLessThan(1200);
+  });
+
+  it('goes to a goal on a wall as far as the body gets, not to one behind it', () => {
+    const world = new World({ size: [12, 12], fence: 1.5 });
+    const retina = new Retina({ width: 64, height: 32, up: 0.5, pitch: -0.3 });
+    const isFree = (x: number, y: number, goalX: number, goalY: number, heading: number): boolean => {
+      const way = new Wayfinder('w', retina, RADIUS);
+      retina.camera.follow(x, y, 0, heading);
+      retina.render(world);
+      way.update(retina, NOBODY, goalX, goalY, x, y, heading);
+      return way.isFree;
+    };
+    expect(isFree(0, 4.8, 0, 6, 0)).toBe(true);
+    expect(isFree(0.5, 5, 0, 6, -0.4)).toBe(true);
+    expect(isFree(5, 5, 6, 6, 0.8)).toBe(true);
+    expect(isFree(0, 4.8, 0, 6.1, 0)).toBe(false);
+    expect(isFree(0, 4.8, 0, 6, 2)).toBe(false);
   });
 
   it("steers the body by an eye that looks aside: the place is the same, the bearing is the body's", () => {

@@ -39,6 +39,9 @@ const BESIDE_THREAD = 4;
 const APART = 4;
 /** A look all round is valid within this many radii of its place. */
 const LOOKED_NEAR = 4;
+/** A goal within ON_WALL radii of a visible wall is on it; the way to it is free if the body gets within TOUCH radii. */
+const ON_WALL = 0.15;
+const TOUCH = 1.5;
 /** Sectors of a look all round. */
 const SECTORS = 16;
 const ALL_SECTORS: number = (1 << SECTORS) - 1;
@@ -117,7 +120,13 @@ export class Wayfinder implements StateOwner {
 
   /** Whether the way to the goal is free for the whole width of the body, as far as it can see. */
   get isFree(): boolean {
-    return this.scan.isFree(this.goalX, this.goalY, this.radius);
+    const { scan, goalX, goalY, radius } = this;
+    if (scan.isFree(goalX, goalY, radius)) return true;
+    // the body cannot get to the middle of a goal on a wall, but to the wall
+    const away = scan.distanceTo(goalX, goalY);
+    if (Math.abs(scan.bearingOf(goalX, goalY)) > scan.halfView) return false;
+    if (scan.clearance(goalX, goalY) > ON_WALL * radius) return false;
+    return scan.reachTowards((goalX - scan.selfX) / away, (goalY - scan.selfY) / away, radius) >= away - TOUCH * radius;
   }
 
   /** Forgets thread, prospects and pursuit, as for another goal. */
