@@ -7,7 +7,7 @@ const WEAK = 'gains of 1.05';
 const HUNGRY = 'fixed interest, empty bowls';
 /** Minutes of each condition in the full form and in the short one. */
 const MINUTES: Readonly<Record<string, readonly [full: number, short: number]>> = {
-  [WHOLE]: [60, 60],
+  [WHOLE]: [60, 40],
   [WEAK]: [10, 3],
   [HUNGRY]: [10, 0.5],
 };
@@ -67,5 +67,5 @@ export const day: Experiment = alive({
   conditions: [WHOLE, WEAK, HUNGRY],
   watch,
   label: 'bouts so far',
-  short: 'The short form runs one seed in each condition: the whole hour, and a few minutes of the ablations.',
+  short: 'The short form runs one seed in each condition: forty minutes, and a few minutes of the ablations.',
 });

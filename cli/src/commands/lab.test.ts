@@ -232,14 +232,14 @@ describe('umwelt lab condition', () => {
     expect(out).toMatch(
       /^freezing or at the tray during the cue minus before it, [^\n]*\nx: freezing\n {2}phase 1 [^\n]*\ny: at the tray\n/,
     );
-    const shocked = await talk(['lab', 'condition', '8+', ...quick, '--us', 'shock', '--json']);
+    const shocked = await talk(['lab', 'condition', '16+', ...quick, '--us', 'shock', '--json']);
     const points = JSON.parse(shocked.out);
     expect(points[0]).toMatchObject({ us: 'shock', cued: false, response: 0 });
     const last = points.at(-1).freezing;
     expect(last).toBeGreaterThan(0.1);
-    const { out: text } = await talk(['lab', 'condition', '8+', ...quick, '--us', 'shock']);
+    const { out: text } = await talk(['lab', 'condition', '16+', ...quick, '--us', 'shock']);
     expect(text).toContain('(context): in trials without a cue, the share of the time before the US\n');
-    expect(text).toMatch(new RegExp(`8 \\+ +${points[0].freezing.toFixed(2)} -> +${last.toFixed(2)} .* \\(context\\)$`));
+    expect(text).toMatch(new RegExp(`16 \\+ +${points[0].freezing.toFixed(2)} -> +${last.toFixed(2)} .* \\(context\\)$`));
   });
 
   it('prints no standard error for one animal', async () => {

@@ -1,7 +1,7 @@
 import { wrapAt } from '../core/angles.js';
 import { float64s } from '../core/array-of.js';
 import { PI, SECONDS_PER_TICK, type StateArray, type StateOwner, TAU } from '../core/index.js';
-import { atan2Into } from '../core/math.js';
+import { atan2Into, pow } from '../core/math.js';
 import { stateName } from '../core/state-name.js';
 import {
   FEEL_BEARING,
@@ -276,7 +276,7 @@ export class Detour implements StateOwner {
     const dy = probe[FEEL_Y] - state[MET_Y];
     const back = BACK * reachOf(feelers);
     const isRound = Math.abs(state[WOUND]) > ROUND && dx * dx + dy * dy < back * back;
-    const growth = GROWTH ** Math.min(state[FAILED], MOST_GROWTHS);
+    const growth = pow(GROWTH, Math.min(state[FAILED], MOST_GROWTHS));
     const longest = growth * (LONGEST + LONGEST_PER_METER * state[MET_FAR]);
     const isAstray = _goal[3] > growth * (ASTRAY + ASTRAY_PER_METER * state[MET_FAR]) && state[GONE] > _goal[3];
     if (!isRound && !isAstray && state[GONE] <= longest) return false;

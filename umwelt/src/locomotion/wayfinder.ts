@@ -124,8 +124,7 @@ export class Wayfinder implements StateOwner {
     if (scan.isFree(goalX, goalY, radius)) return true;
     // the body cannot get to the middle of a goal on a wall, but to the wall
     const away = scan.distanceTo(goalX, goalY);
-    if (Math.abs(scan.bearingOf(goalX, goalY)) > scan.halfView) return false;
-    if (scan.clearance(goalX, goalY) > ON_WALL * radius) return false;
+    if (Math.abs(scan.bearingOf(goalX, goalY)) > scan.halfView || scan.clearance(goalX, goalY) > ON_WALL * radius) return false;
     return scan.reachTowards((goalX - scan.selfX) / away, (goalY - scan.selfY) / away, radius) >= away - TOUCH * radius;
   }
 

@@ -51,11 +51,11 @@ export class BodySense {
     return false;
   }
 
-  /** Whether nothing solid stands between the top of the body and the top of another thing. */
-  isInTheOpen(id: ThingId): boolean {
+  /** Whether nothing solid stands between the top of the body and the top of another thing. With `inHand` its holder does not hide it. */
+  isInTheOpen(id: ThingId, inHand = false): boolean {
     const { world, thing } = this;
     // an imaginary thing on another body is not hidden by that body
-    const passed = world.things.onlyFor[id] === thing && world.holder[id] >= 0 ? world.holder[id] : id;
+    const passed = (inHand || world.things.onlyFor[id] === thing) && world.holder[id] >= 0 ? world.holder[id] : id;
     return world.lineOfSight(
       this.x,
       this.y,

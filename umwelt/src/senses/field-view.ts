@@ -203,7 +203,7 @@ export class FieldView {
     if (id === thing || world.holder[id] === thing) return true;
     switch (carrier) {
       case SEEN:
-        return this.isTouched(id) || (this.isInView(id) && self.isInTheOpen(id));
+        return this.isTouched(id) || (this.isInView(id) && self.isInTheOpen(id, true));
       case SMELLED:
         return this.isSmelled(id);
       case TOUCHED:
