@@ -158,7 +158,7 @@ describe('a life', () => {
 
   it.each([
     ['hamster', 16],
-    ['silas', 1500],
+    ['silas', 1600],
   ] as const)(
     'allocates less than its limit of bytes per creature and tick while it runs: many %s',
     (who, limit) => {
